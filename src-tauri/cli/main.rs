@@ -1,0 +1,3 @@
+//! `foresite`: the engine without a window.
+
+fn main() {}

@@ -1,0 +1,80 @@
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    item::{Code, Status},
+    store::{JobCounts, JobState},
+};
+
+/// Where a running job stands. Only the newest value matters.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct Progress {
+    /// The job.
+    pub job: u32,
+    /// Its instance.
+    pub instance: u32,
+    /// Running, paused, or how it ended.
+    pub state: JobState,
+    /// What it does now.
+    pub stage: Stage,
+    /// Sitemap files read so far.
+    pub sitemaps_read: u32,
+    /// Sitemap files known so far.
+    pub sitemaps_known: u32,
+    /// Items by status.
+    pub counts: JobCounts,
+    /// Pages fetched in this job.
+    pub fetched: u32,
+    /// Requests open now.
+    pub open_requests: u32,
+    /// Pages a second over the last seconds.
+    pub pages_per_second: f64,
+    /// Milliseconds that the rest takes here; none until the pace is steady.
+    #[cfg_attr(feature = "specta", specta(type = Option<f64>))]
+    pub left_millis: Option<i64>,
+    /// Milliseconds that the whole job takes at the service's pace.
+    #[cfg_attr(feature = "specta", specta(type = Option<f64>))]
+    pub service_millis: Option<i64>,
+    /// Milliseconds since the job started, pauses left out.
+    #[cfg_attr(feature = "specta", specta(type = f64))]
+    pub elapsed_millis: i64,
+    /// The last few items that changed, newest first.
+    pub recent: Vec<Activity>,
+    /// Why it ended, in a sentence.
+    pub end_reason: Option<String>,
+}
+
+/// Steps of a job.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Reading robots.txt.
+    Robots,
+    /// Reading sitemaps.
+    Discovery,
+    /// Putting candidates in indexing order.
+    Ordering,
+    /// Fetching and converting pages.
+    Pages,
+    /// Removing what left the source.
+    Removal,
+    /// Done.
+    Ended,
+}
+
+/// One item in the live list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct Activity {
+    /// Key of the item.
+    pub item: u32,
+    /// Its URL.
+    pub url: String,
+    /// Its status now.
+    pub status: Status,
+    /// Its code.
+    pub code: Option<Code>,
+    /// Chunks, when completed.
+    pub chunks: Option<u32>,
+}

@@ -1,0 +1,3 @@
+/// The one door to everything the engine can do. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Engine {}

@@ -1,0 +1,1 @@
+//! Every default and limit of the program, each once, with its source.

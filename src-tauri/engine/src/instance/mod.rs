@@ -1,0 +1,16 @@
+//! What the user asked for: a configuration as typed ([`Config`]) becomes a checked [`Plan`], or
+//! a list of [`FieldError`]s, all at once. Every default and limit of the program stands here
+//! once. Knows nothing of networks or stores.
+
+mod check;
+mod config;
+pub mod limits;
+mod plan;
+
+pub use check::FieldError;
+pub use config::{
+    Config, ContentSelector, CustomMetadataField, DataType, DiscoverOptions, DiscoverSource,
+    IndexMethod, IndexingOptions, KeywordMatchMode, KeywordTokenizer, Pace, ParseOptions,
+    ParseType, PlanTier, RetrievalOptions, SourceParams, WebCrawler,
+};
+pub use plan::{Chunking, Parse, Plan};

@@ -1,0 +1,20 @@
+//! The engine of Foresite: it crawls a website as Cloudflare AI Search would, keeps every
+//! candidate URL as an item with one outcome, and explains that outcome.
+//!
+//! Data moves one way through the rooms below; a room uses only rooms above it. The engine opens
+//! no window, knows no Tauri, holds no global state and starts no async runtime: its callers own
+//! one. Start reading at [`Engine`], the one door for shell and command line.
+
+pub mod instance;
+pub mod item;
+pub mod page;
+pub mod scope;
+pub mod sitemap;
+
+pub mod crawl;
+pub mod fetch;
+pub mod store;
+
+mod engine;
+
+pub use engine::Engine;

@@ -1,0 +1,1 @@
+//! Host rules (spec 4 and 5.5).

@@ -1,0 +1,10 @@
+//! Which URLs belong to the crawl: hosts, path filters, robots.txt, Content Signals. Pure: it
+//! never fetches anything.
+
+pub mod filters;
+pub mod hosts;
+pub mod robots;
+
+mod verdict;
+
+pub use verdict::{Scope, Verdict};

@@ -1,0 +1,245 @@
+//! The rows that shell and command line read. Plain data, made for them.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    instance::{ParseType, PlanTier},
+    item::{Code, Evidence, JobCode, Status, Warning},
+    page::{Chunk, MetadataValue},
+};
+
+/// One line of the list of instances.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct InstanceSummary {
+    /// Key of the instance.
+    pub id: u32,
+    /// The source URL.
+    pub source: String,
+    /// Host, with a port that is not the scheme's own.
+    pub host: String,
+    /// How candidates are found.
+    pub parse_type: ParseType,
+    /// Whose limits apply.
+    pub plan: PlanTier,
+    /// The newest job, if there was one.
+    pub last_job: Option<JobSummary>,
+}
+
+/// State of a job.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+#[serde(rename_all = "snake_case")]
+pub enum JobState {
+    /// Working.
+    Running,
+    /// Told to wait; nothing is requested.
+    Paused,
+    /// The program ended in the middle; the next start goes on.
+    Interrupted,
+    /// Ended by itself.
+    Completed,
+    /// Ended because it could not run.
+    Failed,
+    /// Ended by the user.
+    Cancelled,
+}
+
+/// One job.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct JobSummary {
+    /// Key of the job.
+    pub id: u32,
+    /// Its instance.
+    pub instance: u32,
+    /// Number within the instance, from 1.
+    pub number: u32,
+    /// How candidates were found.
+    pub parse_type: ParseType,
+    /// Where it stands.
+    pub state: JobState,
+    /// Unix milliseconds.
+    #[cfg_attr(feature = "specta", specta(type = f64))]
+    pub started_at: i64,
+    /// Unix milliseconds; none while it is not ended.
+    #[cfg_attr(feature = "specta", specta(type = Option<f64>))]
+    pub ended_at: Option<i64>,
+    /// Why it ended, in a sentence.
+    pub end_reason: Option<String>,
+    /// The service's code of a failed job.
+    pub error: Option<JobCode>,
+    /// Its number.
+    pub error_number: Option<u32>,
+    /// Items by status and code.
+    pub counts: JobCounts,
+    /// Position of the last item that Workers Free would take in one day; none when all fit.
+    pub free_cut: Option<u32>,
+    /// Position of the last item that Workers Paid would take; none when all fit.
+    pub paid_cut: Option<u32>,
+}
+
+/// Items of a job by status.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct JobCounts {
+    /// All candidates.
+    pub total: u32,
+    /// Waiting.
+    pub queued: u32,
+    /// Being worked on.
+    pub running: u32,
+    /// Would be searchable.
+    pub completed: u32,
+    /// Of these, with at least one warning.
+    pub with_warnings: u32,
+    /// Failed.
+    pub error: u32,
+    /// Left out.
+    pub skipped: u32,
+    /// Changed, not indexed again yet.
+    pub outdated: u32,
+    /// Chunks of all completed items.
+    pub chunks: u32,
+    /// Codes with their counts, largest first.
+    pub codes: Vec<CodeCount>,
+}
+
+/// How many items ended with one code.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct CodeCount {
+    /// The code.
+    pub code: Code,
+    /// Its status.
+    pub status: Status,
+    /// Items.
+    pub count: u32,
+    /// What it means, in a sentence.
+    pub meaning: String,
+    /// What to do, in a sentence.
+    pub fix: String,
+}
+
+/// Which items to read.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+#[serde(default)]
+pub struct ItemQuery {
+    /// Statuses to keep; empty keeps all.
+    pub status: Vec<Status>,
+    /// Codes to keep; empty keeps all.
+    pub code: Vec<Code>,
+    /// Only items with warnings.
+    pub with_warnings: bool,
+    /// A part of the URL or title, without case; empty keeps all.
+    pub text: String,
+    /// Rows to pass over, in indexing order.
+    pub offset: u32,
+    /// Rows to read, at most 500.
+    pub limit: u32,
+}
+
+/// One screenful of items.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct ItemPage {
+    /// Rows in indexing order.
+    pub rows: Vec<ItemRow>,
+    /// All items that match, not only these.
+    pub total: u32,
+}
+
+/// One line of the item table.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct ItemRow {
+    /// Key of the item.
+    pub id: u32,
+    /// Place in indexing order, from 1; none until discovery ended.
+    pub position: Option<u32>,
+    /// The URL as found.
+    pub url: String,
+    /// Where it ended.
+    pub status: Status,
+    /// Its code.
+    pub code: Option<Code>,
+    /// Codes of its warnings.
+    pub warnings: Vec<Warning>,
+    /// Title of the page.
+    pub title: Option<String>,
+    /// HTTP status of the answer.
+    pub http_status: Option<u16>,
+    /// Chunks; none for types that only the service converts.
+    pub chunks: Option<u32>,
+    /// Link hops from the start.
+    pub depth: Option<u32>,
+}
+
+/// Everything about one item.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct ItemDetail {
+    /// The line of the table.
+    #[serde(flatten)]
+    pub row: ItemRow,
+    /// Why, in the order in which things were decided.
+    pub evidence: Vec<Evidence>,
+    /// What the code means, in a sentence.
+    pub meaning: String,
+    /// What to do, in a sentence; none when nothing needs to be done.
+    pub fix: Option<String>,
+    /// Seen by this program only; the service would create no item.
+    pub preview_only: bool,
+    /// Where it was found: `sitemap`, `link` or `start`.
+    pub source: String,
+    /// URL of that sitemap or page.
+    pub source_url: Option<String>,
+    /// `lastmod` of its entry.
+    pub lastmod: Option<String>,
+    /// `changefreq` of its entry.
+    pub changefreq: Option<String>,
+    /// `priority` of its entry.
+    pub priority: Option<f32>,
+    /// The answer, when the page was requested.
+    pub response: Option<ResponseFacts>,
+    /// The Markdown that would be embedded.
+    pub markdown: Option<String>,
+    /// Its pieces.
+    pub chunk_list: Vec<Chunk>,
+    /// Custom metadata.
+    pub metadata: Vec<MetadataValue>,
+    /// Links on the page.
+    pub links_out: Vec<LinkRow>,
+}
+
+/// The answer of the site.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct ResponseFacts {
+    /// The URL that answered.
+    pub final_url: String,
+    /// HTTP status.
+    pub status: u16,
+    /// Header fields.
+    pub headers: Vec<(String, String)>,
+    /// Bytes of the body after its content coding was undone.
+    pub bytes: u32,
+    /// Milliseconds from request to last byte.
+    pub millis: u32,
+    /// URLs that redirected, in order, each with its status.
+    pub redirects: Vec<(String, u16)>,
+    /// When it was fetched, Unix milliseconds.
+    #[cfg_attr(feature = "specta", specta(type = f64))]
+    pub fetched_at: i64,
+}
+
+/// One link of a page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct LinkRow {
+    /// Target.
+    pub url: String,
+    /// Its text.
+    pub text: String,
+}

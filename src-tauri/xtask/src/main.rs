@@ -1,0 +1,3 @@
+//! Set-up, build and checks of Foresite.
+
+fn main() {}

@@ -1,0 +1,3 @@
+//! Runs the case files.
+
+fn main() {}
