@@ -148,6 +148,7 @@ impl Fetcher {
 
     /// Fetches one page or file and reads its whole body. `may_redirect` is asked about each
     /// redirect target's host.
+    #[expect(clippy::unused_async, reason = "the client is written next")]
     pub async fn get(
         &self,
         url: &Url,
