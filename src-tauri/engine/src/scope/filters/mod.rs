@@ -1,0 +1,11 @@
+//! Include and exclude rules with the meaning of micromatch (spec section 6).
+
+mod automaton;
+mod glob;
+mod hints;
+mod parse;
+mod rules;
+
+pub use glob::{Glob, GlobError};
+pub use hints::{Hint, plain_reading_differs, starts_with_slash};
+pub use rules::{Decision, PathFilters};
