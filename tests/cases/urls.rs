@@ -1,0 +1,36 @@
+//! References, pages and scope.
+
+use serde_json::{Value, json};
+use url::Url;
+
+use crate::{
+    case::Case,
+    checks::Checks,
+    run::{Op, later_op},
+};
+
+pub(crate) const OPS: &[(&str, Op)] = &[
+    ("resolve", resolve),
+    ("same_page", same_page),
+    ("in_scope", later_op),
+    ("source", later_op),
+];
+
+fn resolve(case: &Case, checks: &mut Checks) {
+    let base = Url::parse(case.context_text("base")).unwrap();
+    checks.table(case, "url", |reference, _| {
+        base.join(reference)
+            .map_or(Value::Null, |url| json!(url.as_str()))
+    });
+}
+
+fn same_page(case: &Case, checks: &mut Checks) {
+    let page = |text: &Value| {
+        let mut url = Url::parse(text.as_str().unwrap()).unwrap();
+        url.set_fragment(None);
+        url
+    };
+    checks.table(case, "same", |_, pair| {
+        json!(page(&pair[0]) == page(&pair[1]))
+    });
+}
