@@ -1,3 +1,85 @@
-/// The one door to everything the engine can do. Cheap to clone.
+//! The one door: instances, jobs and items, for shell and command line.
+
+mod error;
+mod instances;
+mod items;
+mod jobs;
+
+use std::{
+    collections::HashMap,
+    path::Path,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+pub use error::Error;
+
+use crate::{crawl::JobHandle, store::Store};
+
+/// Everything the program can do, on one database. Cheap to clone; keep one for the life of the
+/// program and call [`Engine::shutdown`] before it goes. Its methods run on the caller's tokio
+/// runtime.
 #[derive(Debug, Clone)]
-pub struct Engine {}
+pub struct Engine {
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    store: Store,
+    /// Jobs that run now, by instance.
+    running: Mutex<HashMap<u32, JobHandle>>,
+    /// Held while a job is being opened, so that an instance never gets two.
+    opening: tokio::sync::Mutex<()>,
+}
+
+impl Engine {
+    /// Opens the database at `path`, or makes it. Jobs that the last program left open become
+    /// interrupted.
+    pub async fn open(path: &Path) -> Result<Self, Error> {
+        let path = path.to_owned();
+        let store = tokio::task::spawn_blocking(move || Store::open(&path))
+            .await
+            .map_err(|_| Error::Closed)??;
+        store.mark_interrupted().await?;
+        Ok(Self {
+            shared: Arc::new(Shared {
+                store,
+                running: Mutex::new(HashMap::new()),
+                opening: tokio::sync::Mutex::new(()),
+            }),
+        })
+    }
+
+    /// Where the database is.
+    pub fn database_path(&self) -> &Path {
+        self.shared.store.path()
+    }
+
+    /// Stops every job so that the next start goes on with it, and waits for them.
+    pub async fn shutdown(&self) {
+        let handles: Vec<JobHandle> = self.running().drain().map(|(_, handle)| handle).collect();
+        for handle in &handles {
+            handle.suspend();
+        }
+        for handle in handles {
+            handle.ended().await;
+        }
+    }
+
+    fn store(&self) -> &Store {
+        &self.shared.store
+    }
+
+    fn running(&self) -> MutexGuard<'_, HashMap<u32, JobHandle>> {
+        // The map is whole after each change, so a panic elsewhere cannot spoil it.
+        self.shared
+            .running
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Now, in Unix milliseconds.
+fn now() -> i64 {
+    chrono::Utc::now().timestamp_millis()
+}

@@ -17,4 +17,4 @@ pub mod store;
 
 mod engine;
 
-pub use engine::Engine;
+pub use engine::{Engine, Error};

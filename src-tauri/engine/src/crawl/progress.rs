@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     item::{Code, Status},
-    store::{JobCounts, JobState},
+    store::{JobCounts, JobRecord, JobState},
 };
 
 /// Where a running job stands. Only the newest value matters.
@@ -42,6 +42,29 @@ pub struct Progress {
     pub recent: Vec<Activity>,
     /// Why it ended, in a sentence.
     pub end_reason: Option<String>,
+}
+
+impl Progress {
+    /// A job that has done nothing yet.
+    pub fn new(instance: u32, record: &JobRecord) -> Self {
+        Self {
+            job: record.id,
+            instance,
+            state: JobState::Running,
+            stage: Stage::Robots,
+            sitemaps_read: 0,
+            sitemaps_known: 0,
+            counts: JobCounts::default(),
+            fetched: 0,
+            open_requests: 0,
+            pages_per_second: 0.0,
+            left_millis: None,
+            service_millis: None,
+            elapsed_millis: 0,
+            recent: Vec::new(),
+            end_reason: None,
+        }
+    }
 }
 
 /// Steps of a job.

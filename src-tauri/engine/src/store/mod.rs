@@ -1,9 +1,143 @@
-//! Everything that is kept: one SQLite file, one writer thread, read-only connections beside it.
-//! Only this room holds SQL.
+//! Everything that is kept: one `SQLite` file, one writer thread, read-only connections beside
+//! it. Only this room holds SQL. What is stored survives a kill at any moment.
 
+mod candidates;
+mod error;
+mod frontier;
+mod instances;
+mod items;
+mod jobs;
+mod lock;
+mod migrate;
+mod order;
+mod packed;
 mod rows;
+mod secrets;
+#[cfg(test)]
+mod tests;
+mod writer;
 
-pub use rows::{
-    CodeCount, InstanceSummary, ItemDetail, ItemPage, ItemQuery, ItemRow, JobCounts, JobState,
-    JobSummary, LinkRow, ResponseFacts,
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
 };
+
+use rusqlite::Connection;
+
+pub use candidates::{Added, Candidate, CandidateSource, Decide, KnownCrawl};
+pub use error::Error;
+pub use frontier::{DueItem, Settled, SettledPage};
+pub use jobs::{JobRecord, LogLine, Phase};
+pub use order::{CutLimits, Ordered};
+pub use rows::{
+    CodeCount, InstanceDetail, InstanceSummary, ItemDetail, ItemPage, ItemQuery, ItemRow,
+    JobCounts, JobState, JobSummary, LinkRow, ResponseFacts,
+};
+
+/// Read-only connections kept open.
+const READERS: usize = 4;
+
+/// One open database. Cheap to clone; the last clone to go closes it.
+#[derive(Debug, Clone)]
+pub struct Store {
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    writer: writer::Writer,
+    readers: Mutex<Vec<Connection>>,
+    path: PathBuf,
+    _lock: lock::DatabaseLock,
+}
+
+impl Store {
+    /// Opens the database at `path`, or makes it with its folder. Takes a lock beside it, so
+    /// that one program at a time uses it.
+    pub fn open(path: &Path) -> Result<Self, Error> {
+        if let Some(folder) = path
+            .parent()
+            .filter(|folder| !folder.as_os_str().is_empty())
+        {
+            fs::create_dir_all(folder).map_err(|source| Error::File {
+                path: folder.to_owned(),
+                source,
+            })?;
+        }
+        let lock = lock::DatabaseLock::take(path)?;
+        let connection = migrate::open_writer(path)?;
+        let writer = writer::Writer::start(connection).map_err(|source| Error::File {
+            path: path.to_owned(),
+            source,
+        })?;
+        Ok(Self {
+            shared: Arc::new(Shared {
+                writer,
+                readers: Mutex::new(Vec::new()),
+                path: path.to_owned(),
+                _lock: lock,
+            }),
+        })
+    }
+
+    /// Where the database is.
+    pub fn path(&self) -> &Path {
+        &self.shared.path
+    }
+
+    async fn write<T, F>(&self, work: F) -> Result<T, Error>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Connection) -> Result<T, Error> + Send + 'static,
+    {
+        self.shared.writer.write(work).await
+    }
+
+    async fn read<T, F>(&self, work: F) -> Result<T, Error>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Connection) -> Result<T, Error> + Send + 'static,
+    {
+        let shared = Arc::clone(&self.shared);
+        self.blocking(move || {
+            let connection = match shared.idle_reader() {
+                Some(connection) => connection,
+                None => migrate::open_reader(&shared.path)?,
+            };
+            let result = work(&connection);
+            shared.keep_reader(connection);
+            result
+        })
+        .await
+    }
+
+    /// Runs file work off the async threads.
+    async fn blocking<T, F>(&self, work: F) -> Result<T, Error>
+    where
+        T: Send + 'static,
+        F: FnOnce() -> Result<T, Error> + Send + 'static,
+    {
+        tokio::task::spawn_blocking(work)
+            .await
+            .map_err(|_| Error::Closed)?
+    }
+}
+
+impl Shared {
+    fn idle_reader(&self) -> Option<Connection> {
+        self.lock_readers().pop()
+    }
+
+    fn keep_reader(&self, connection: Connection) {
+        let mut readers = self.lock_readers();
+        if readers.len() < READERS {
+            readers.push(connection);
+        }
+    }
+
+    fn lock_readers(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {
+        // The list is whole after each push and pop, so a panic elsewhere cannot spoil it.
+        self.readers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    instance::{ParseType, PlanTier},
-    item::{Code, Evidence, JobCode, Status, Warning},
+    instance::{Config, ParseType, PlanTier},
+    item::{Code, Evidence, JobCode, Status, Warning, words},
     page::{Chunk, MetadataValue},
 };
 
@@ -24,6 +24,16 @@ pub struct InstanceSummary {
     pub plan: PlanTier,
     /// The newest job, if there was one.
     pub last_job: Option<JobSummary>,
+}
+
+/// One instance with its configuration.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct InstanceDetail {
+    /// The line of the list.
+    pub summary: InstanceSummary,
+    /// Its configuration; header values are empty.
+    pub config: Config,
 }
 
 /// State of a job.
@@ -242,4 +252,39 @@ pub struct LinkRow {
     pub url: String,
     /// Its text.
     pub text: String,
+}
+
+impl JobCounts {
+    /// Adds `count` items that ended with this status and code.
+    pub fn add(&mut self, status: Status, code: Option<Code>, count: u32) {
+        self.total += count;
+        *self.of(status) += count;
+        let Some(code) = code else { return };
+        let known = |entry: &&mut CodeCount| entry.code == code && entry.status == status;
+        if let Some(entry) = self.codes.iter_mut().find(known) {
+            entry.count += count;
+        } else {
+            self.codes.push(CodeCount {
+                code,
+                status,
+                count,
+                meaning: words::code_meaning(code).to_owned(),
+                fix: words::code_fix(code).to_owned(),
+            });
+        }
+        self.codes
+            .sort_by_key(|entry| std::cmp::Reverse(entry.count));
+    }
+
+    /// The number of items with this status.
+    pub fn of(&mut self, status: Status) -> &mut u32 {
+        match status {
+            Status::Queued => &mut self.queued,
+            Status::Running => &mut self.running,
+            Status::Completed => &mut self.completed,
+            Status::Error => &mut self.error,
+            Status::Skipped => &mut self.skipped,
+            Status::Outdated => &mut self.outdated,
+        }
+    }
 }

@@ -1,0 +1,78 @@
+use crate::{instance::FieldError, store};
+
+/// Why something asked of the engine could not be done.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Fields of a configuration are faulty.
+    #[error("{} of the settings cannot be used", count(.0.len()))]
+    InvalidConfig(Vec<FieldError>),
+    /// The source URL has an instance already.
+    #[error("there is an instance for {source_url} already; open it instead")]
+    InstanceExists {
+        /// The source URL.
+        source_url: String,
+    },
+    /// The source of an instance cannot change (spec 2.9).
+    #[error("the crawl target of an instance cannot change; make a new instance for {wanted}")]
+    SourceIsFixed {
+        /// The source asked for.
+        wanted: String,
+    },
+    /// No such instance.
+    #[error("there is no instance {0}; it may have been deleted")]
+    NoInstance(u32),
+    /// No such job, or none that runs.
+    #[error("no job of this instance is running")]
+    NoRunningJob,
+    /// A job runs, and what was asked has to wait for its end.
+    #[error("a job of this instance is running; wait for its end or cancel it first")]
+    JobRunning,
+    /// No such item.
+    #[error("there is no such item; the last job may have removed it")]
+    NoItem,
+    /// The job cannot begin.
+    #[error("the job cannot begin: {0}")]
+    CannotStart(String),
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] store::Error),
+    /// The runtime is going away.
+    #[error("the program is closing")]
+    Closed,
+}
+
+impl Error {
+    /// A short name for programs, which never match the text.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::InvalidConfig(_) => "invalid_config",
+            Self::InstanceExists { .. } => "instance_exists",
+            Self::SourceIsFixed { .. } => "source_is_fixed",
+            Self::NoInstance(_) => "no_instance",
+            Self::NoRunningJob => "no_running_job",
+            Self::JobRunning => "job_running",
+            Self::NoItem => "no_item",
+            Self::CannotStart(_) => "cannot_start",
+            Self::Store(store::Error::InUse { .. }) => "database_in_use",
+            Self::Store(store::Error::NotOurs { .. }) => "database_not_ours",
+            Self::Store(store::Error::Newer { .. }) => "database_newer",
+            Self::Store(_) => "database",
+            Self::Closed => "closed",
+        }
+    }
+
+    /// The faulty fields, when that is what is wrong.
+    pub fn fields(&self) -> &[FieldError] {
+        match self {
+            Self::InvalidConfig(fields) => fields,
+            _ => &[],
+        }
+    }
+}
+
+fn count(fields: usize) -> String {
+    match fields {
+        1 => "1 field".to_owned(),
+        more => format!("{more} fields"),
+    }
+}

@@ -1,0 +1,98 @@
+use super::{Engine, Error, now};
+use crate::{
+    instance::{Config, Plan},
+    store::{InstanceDetail, InstanceSummary},
+};
+
+impl Engine {
+    /// All instances, oldest first.
+    pub async fn instance_list(&self) -> Result<Vec<InstanceSummary>, Error> {
+        Ok(self.store().instances().await?)
+    }
+
+    /// One instance with its configuration; header values are empty.
+    pub async fn instance_get(&self, id: u32) -> Result<InstanceDetail, Error> {
+        let found = self.store().instance(id).await?;
+        found.ok_or(Error::NoInstance(id))
+    }
+
+    /// The instance whose source URL is that of `config`, if there is one.
+    pub async fn instance_find(&self, config: &Config) -> Result<Option<u32>, Error> {
+        let plan = config.check().map_err(Error::InvalidConfig)?;
+        Ok(self.store().instance_by_source(plan.source.into()).await?)
+    }
+
+    /// Makes an instance.
+    pub async fn instance_create(&self, config: &Config) -> Result<InstanceSummary, Error> {
+        let plan = config.check().map_err(Error::InvalidConfig)?;
+        let source = plan.source.to_string();
+        if self
+            .store()
+            .instance_by_source(source.clone())
+            .await?
+            .is_some()
+        {
+            return Err(Error::InstanceExists { source_url: source });
+        }
+        let id = self.store().add_instance(&plan, config, now()).await?;
+        self.store().keep_headers(id, &plan.headers).await?;
+        Ok(self.instance_get(id).await?.summary)
+    }
+
+    /// Changes the settings of an instance. A header whose value is empty keeps its saved value.
+    pub async fn instance_update(
+        &self,
+        id: u32,
+        config: &Config,
+    ) -> Result<InstanceSummary, Error> {
+        let current = self.instance_get(id).await?;
+        if self.is_running(id) {
+            return Err(Error::JobRunning);
+        }
+        let mut config = config.clone();
+        self.fill_in_headers(id, &mut config).await?;
+        let plan = config.check().map_err(Error::InvalidConfig)?;
+        if plan.source.as_str() != current.summary.source {
+            return Err(Error::SourceIsFixed {
+                wanted: plan.source.into(),
+            });
+        }
+        self.store().change_instance(id, &plan, &config).await?;
+        self.store().keep_headers(id, &plan.headers).await?;
+        Ok(self.instance_get(id).await?.summary)
+    }
+
+    /// Deletes an instance with its jobs, items and saved header values.
+    pub async fn instance_delete(&self, id: u32) -> Result<(), Error> {
+        self.instance_get(id).await?;
+        if self.is_running(id) {
+            return Err(Error::JobRunning);
+        }
+        self.store()
+            .keep_headers(id, &std::collections::BTreeMap::new())
+            .await?;
+        Ok(self.store().delete_instance(id).await?)
+    }
+
+    /// The checked settings of an instance, with its header values.
+    pub(super) async fn plan(&self, id: u32) -> Result<Plan, Error> {
+        let mut config = self.instance_get(id).await?.config;
+        self.fill_in_headers(id, &mut config).await?;
+        config.check().map_err(Error::InvalidConfig)
+    }
+
+    async fn fill_in_headers(&self, id: u32, config: &mut Config) -> Result<(), Error> {
+        let saved = self.store().headers(id).await?;
+        let headers = &mut config
+            .source_params
+            .web_crawler
+            .parse_options
+            .include_headers;
+        for (name, value) in headers.iter_mut().filter(|(_, value)| value.is_empty()) {
+            if let Some(kept) = saved.get(name) {
+                value.clone_from(kept);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,37 @@
+use super::{Engine, Error};
+use crate::store::{ItemDetail, ItemPage, ItemQuery};
+
+impl Engine {
+    /// A page of items in indexing order, and how many match in all.
+    pub async fn item_page(&self, instance: u32, query: ItemQuery) -> Result<ItemPage, Error> {
+        Ok(self.store().items(instance, query).await?)
+    }
+
+    /// The same page with everything about each item, for exports.
+    pub async fn item_details(
+        &self,
+        instance: u32,
+        query: ItemQuery,
+    ) -> Result<Vec<ItemDetail>, Error> {
+        Ok(self.store().item_details(instance, query).await?)
+    }
+
+    /// Everything about one item.
+    pub async fn item_get(&self, instance: u32, item: u32) -> Result<ItemDetail, Error> {
+        self.store()
+            .item(instance, item)
+            .await?
+            .ok_or(Error::NoItem)
+    }
+
+    /// Everything about the item with this URL.
+    pub async fn item_by_url(&self, instance: u32, url: &str) -> Result<ItemDetail, Error> {
+        let found = self.store().item_by_url(instance, url.to_owned()).await?;
+        found.ok_or(Error::NoItem)
+    }
+
+    /// The body of an item as it was received.
+    pub async fn item_body(&self, instance: u32, item: u32) -> Result<Option<Vec<u8>>, Error> {
+        Ok(self.store().item_body(instance, item).await?)
+    }
+}

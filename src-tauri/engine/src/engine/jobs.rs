@@ -1,0 +1,101 @@
+use tokio::sync::watch;
+
+use super::{Engine, Error, now};
+use crate::{
+    crawl::{self, JobHandle, Progress},
+    store::{JobState, JobSummary, LogLine},
+};
+
+impl Engine {
+    /// Starts a job of an instance, or goes on with the one that was interrupted. Answers once
+    /// it runs.
+    pub async fn job_start(&self, instance: u32) -> Result<JobSummary, Error> {
+        let _opening = self.shared.opening.lock().await;
+        if self.is_running(instance) {
+            return Err(Error::JobRunning);
+        }
+        let plan = self.plan(instance).await?;
+        let store = self.store().clone();
+        let record = if let Some(record) = store.interrupted_job(instance).await? {
+            store.set_job_state(record.id, JobState::Running).await?;
+            record
+        } else {
+            let parse_type = plan.parse.parse_type();
+            store.open_job(instance, parse_type, now()).await?
+        };
+        let id = record.id;
+        let handle = crawl::start(store, instance, plan, &record)
+            .map_err(|failure| Error::CannotStart(failure.to_string()))?;
+        self.running().insert(instance, handle.clone());
+        self.forget_when_ended(instance, handle);
+        self.job_get(id).await
+    }
+
+    /// One job.
+    pub async fn job_get(&self, id: u32) -> Result<JobSummary, Error> {
+        self.store().job(id).await?.ok_or(Error::NoRunningJob)
+    }
+
+    /// Jobs of an instance, newest first.
+    pub async fn job_list(&self, instance: u32) -> Result<Vec<JobSummary>, Error> {
+        Ok(self.store().jobs(instance).await?)
+    }
+
+    /// What a job said while it ran, in order.
+    pub async fn job_log(&self, id: u32) -> Result<Vec<LogLine>, Error> {
+        Ok(self.store().job_log(id).await?)
+    }
+
+    /// Tells the running job to take no more work until it is resumed.
+    pub fn job_pause(&self, instance: u32) -> Result<(), Error> {
+        self.handle(instance)?.pause();
+        Ok(())
+    }
+
+    /// Tells a paused job to go on.
+    pub fn job_resume(&self, instance: u32) -> Result<(), Error> {
+        self.handle(instance)?.resume();
+        Ok(())
+    }
+
+    /// Ends the running job; what it has is kept.
+    pub fn job_cancel(&self, instance: u32) -> Result<(), Error> {
+        self.handle(instance)?.cancel();
+        Ok(())
+    }
+
+    /// The progress of the running job: the newest value at any time, the last one when it ends.
+    pub fn job_watch(&self, instance: u32) -> Result<watch::Receiver<Progress>, Error> {
+        Ok(self.handle(instance)?.progress())
+    }
+
+    /// Waits for the end of the running job, if there is one.
+    pub async fn job_wait(&self, instance: u32) {
+        if let Ok(handle) = self.handle(instance) {
+            handle.ended().await;
+        }
+    }
+
+    /// Whether a job of this instance runs now.
+    pub fn is_running(&self, instance: u32) -> bool {
+        self.handle(instance).is_ok()
+    }
+
+    fn handle(&self, instance: u32) -> Result<JobHandle, Error> {
+        let handle = self.running().get(&instance).cloned();
+        let handle = handle.filter(|handle| !handle.has_ended());
+        handle.ok_or(Error::NoRunningJob)
+    }
+
+    fn forget_when_ended(&self, instance: u32, handle: JobHandle) {
+        let engine = self.clone();
+        tokio::spawn(async move {
+            handle.ended().await;
+            // The next job may have taken the place already.
+            let mut running = engine.running();
+            if running.get(&instance).is_some_and(JobHandle::has_ended) {
+                running.remove(&instance);
+            }
+        });
+    }
+}

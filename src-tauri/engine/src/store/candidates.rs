@@ -1,0 +1,377 @@
+//! Candidates on their way in: new ones become items, known ones are brought up to date.
+
+use std::sync::Arc;
+
+use rusqlite::{Connection, params};
+use sha2::{Digest, Sha256};
+
+use super::{Error, Store, packed};
+use crate::item::{Code, Outcome, Status};
+
+/// A URL that discovery produced.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Candidate {
+    /// The URL without fragment, or the text that stood in its place.
+    pub url: String,
+    /// Where it was found.
+    pub source: CandidateSource,
+    /// Link hops from the start; none in a sitemap job.
+    pub depth: Option<u32>,
+    /// `lastmod` as written.
+    pub lastmod: Option<String>,
+    /// `changefreq` as written.
+    pub changefreq: Option<String>,
+    /// `priority` when valid.
+    pub priority: Option<f32>,
+    /// `hreflang` of the entry that points at itself.
+    pub language: Option<String>,
+    /// The outcome when a rule refuses it; none means: fetch it when due.
+    pub refusal: Option<Outcome>,
+}
+
+/// Where a candidate was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CandidateSource {
+    /// The source URL itself.
+    Start,
+    /// An entry of a sitemap.
+    Sitemap {
+        /// Its document, from [`Store::document`].
+        document: u32,
+        /// Line of the entry.
+        line: u32,
+    },
+    /// A link on a page.
+    Link {
+        /// Its document.
+        document: u32,
+    },
+}
+
+/// What an item's earlier jobs left behind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KnownCrawl {
+    /// When the page was fetched last, Unix milliseconds.
+    pub fetched_at: i64,
+    /// How the item ended then.
+    pub status: Status,
+}
+
+/// Decides about an item that was fetched before: a reason to fetch it again (`Ok`), or not
+/// (`Err`).
+pub type Decide = dyn Fn(&Candidate, KnownCrawl) -> (bool, String) + Send + Sync;
+
+/// What came of handing in candidates.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Added {
+    /// New for this job.
+    pub accepted: u32,
+    /// Of these, refused by a rule.
+    pub refused: u32,
+    /// Already found by this job.
+    pub duplicates: u32,
+}
+
+impl Store {
+    /// The key of a document that names URLs; made when new.
+    pub async fn document(&self, instance: u32, url: String) -> Result<u32, Error> {
+        self.write(move |connection| {
+            Ok(connection
+                .prepare_cached(
+                    "INSERT INTO document (instance, url) VALUES (?1, ?2)
+                     ON CONFLICT DO UPDATE SET url = excluded.url RETURNING id",
+                )?
+                .query_row(params![instance, url], |row| row.get(0))?)
+        })
+        .await
+    }
+
+    /// Forgets what an interrupted discovery of `job` found, so that it can begin again.
+    pub async fn restart_discovery(&self, instance: u32, job: u32) -> Result<(), Error> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached(
+                    "UPDATE item SET seen_job = 0 WHERE instance = ?1 AND seen_job = ?2",
+                )?
+                .execute(params![instance, job])?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Takes candidates in discovery order; the first of equal URLs counts (U5). `first` is the
+    /// discovery number of the first accepted one.
+    pub async fn add_candidates(
+        &self,
+        instance: u32,
+        job: u32,
+        first: u32,
+        candidates: Vec<Candidate>,
+        decide: Arc<Decide>,
+    ) -> Result<Added, Error> {
+        self.write(move |connection| {
+            let mut added = Added::default();
+            let target = Target { instance, job };
+            for candidate in &candidates {
+                let number = first + added.accepted;
+                if target.add(connection, candidate, number, &*decide)? {
+                    added.accepted += 1;
+                    added.refused += u32::from(candidate.refusal.is_some());
+                } else {
+                    added.duplicates += 1;
+                }
+            }
+            Ok(added)
+        })
+        .await
+    }
+}
+
+/// The instance and job that a statement is about.
+struct Target {
+    instance: u32,
+    job: u32,
+}
+
+impl Target {
+    /// Adds one candidate; false when this job has it already.
+    fn add(
+        &self,
+        connection: &Connection,
+        candidate: &Candidate,
+        number: u32,
+        decide: &Decide,
+    ) -> Result<bool, Error> {
+        let mut key = url_key(&candidate.url);
+        loop {
+            if self.insert(connection, key, candidate, number)? {
+                return Ok(true);
+            }
+            let known = self.known(connection, key)?;
+            if known.url == candidate.url {
+                if known.seen_job == self.job {
+                    return Ok(false);
+                }
+                self.update(connection, &known, candidate, number, decide)?;
+                return Ok(true);
+            }
+            key = key.wrapping_add(1);
+        }
+    }
+
+    fn insert(
+        &self,
+        connection: &Connection,
+        key: i64,
+        candidate: &Candidate,
+        number: u32,
+    ) -> Result<bool, Error> {
+        let place = Place::of(&candidate.source);
+        let refusal = RefusalCells::of(candidate.refusal.as_ref())?;
+        let inserted = connection
+            .prepare_cached(
+                "INSERT INTO item (instance, url_key, url, seen_job, discovery, due, refused,
+                                   source, document, line, depth, lastmod, changefreq, priority,
+                                   language, status, code, evidence, warnings)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
+                         ?17, ?18, ?19)
+                 ON CONFLICT DO NOTHING",
+            )?
+            .execute(params![
+                self.instance,
+                key,
+                candidate.url,
+                self.job,
+                number,
+                candidate.refusal.is_none(),
+                candidate.refusal.is_some(),
+                place.source,
+                place.document,
+                place.line,
+                candidate.depth,
+                candidate.lastmod,
+                candidate.changefreq,
+                candidate.priority,
+                candidate.language,
+                refusal.status,
+                refusal.code,
+                refusal.evidence,
+                refusal.warnings,
+            ])?;
+        Ok(inserted == 1)
+    }
+
+    fn known(&self, connection: &Connection, key: i64) -> Result<Known, Error> {
+        Ok(connection
+            .prepare_cached(
+                "SELECT id, url, seen_job, fetched_at, status FROM item
+                 WHERE instance = ?1 AND url_key = ?2",
+            )?
+            .query_row(params![self.instance, key], |row| {
+                Ok(Known {
+                    id: row.get(0)?,
+                    url: row.get(1)?,
+                    seen_job: row.get(2)?,
+                    fetched_at: row.get(3)?,
+                    status: packed::word_cell(row, 4)?,
+                })
+            })?)
+    }
+
+    /// Brings an item of an earlier job up to date with its new entry.
+    fn update(
+        &self,
+        connection: &Connection,
+        known: &Known,
+        candidate: &Candidate,
+        number: u32,
+        decide: &Decide,
+    ) -> Result<(), Error> {
+        let place = Place::of(&candidate.source);
+        let due = match (&candidate.refusal, known.fetched_at) {
+            (Some(_), _) => None,
+            (None, None) => Some((true, None)),
+            (None, Some(fetched_at)) => {
+                let status = known.status;
+                let (fetch, reason) = decide(candidate, KnownCrawl { fetched_at, status });
+                Some((fetch, Some(reason)))
+            }
+        };
+        connection
+            .prepare_cached(
+                "UPDATE item SET seen_job = ?2, discovery = ?3, due = ?4, due_reason = ?5,
+                        refused = ?6, source = ?7, document = ?8, line = ?9, depth = ?10,
+                        lastmod = ?11, changefreq = ?12, priority = ?13, language = ?14
+                 WHERE id = ?1",
+            )?
+            .execute(params![
+                known.id,
+                self.job,
+                number,
+                due.as_ref().is_some_and(|(fetch, _)| *fetch),
+                due.as_ref().and_then(|(_, reason)| reason.as_deref()),
+                candidate.refusal.is_some(),
+                place.source,
+                place.document,
+                place.line,
+                candidate.depth,
+                candidate.lastmod,
+                candidate.changefreq,
+                candidate.priority,
+                candidate.language,
+            ])?;
+        match (&candidate.refusal, due) {
+            (Some(outcome), _) => refuse_known(connection, known.id, outcome),
+            (None, Some((true, _))) => queue_known(connection, known),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// An item that is in the store already.
+struct Known {
+    id: u32,
+    url: String,
+    seen_job: u32,
+    fetched_at: Option<i64>,
+    status: Status,
+}
+
+/// The cells that say where a candidate was found.
+struct Place {
+    source: &'static str,
+    document: Option<u32>,
+    line: Option<u32>,
+}
+
+impl Place {
+    fn of(source: &CandidateSource) -> Self {
+        match *source {
+            CandidateSource::Start => Self {
+                source: "start",
+                document: None,
+                line: None,
+            },
+            CandidateSource::Sitemap { document, line } => Self {
+                source: "sitemap",
+                document: Some(document),
+                line: Some(line),
+            },
+            CandidateSource::Link { document } => Self {
+                source: "link",
+                document: Some(document),
+                line: None,
+            },
+        }
+    }
+}
+
+/// The cells of an outcome that a rule gave; those of a queued item when none did.
+struct RefusalCells {
+    status: &'static str,
+    code: Option<&'static str>,
+    evidence: Option<String>,
+    warnings: Option<String>,
+}
+
+impl RefusalCells {
+    fn of(outcome: Option<&Outcome>) -> Result<Self, Error> {
+        let Some(outcome) = outcome else {
+            return Ok(Self {
+                status: Status::Queued.as_str(),
+                code: None,
+                evidence: None,
+                warnings: None,
+            });
+        };
+        Ok(Self {
+            status: outcome.status.as_str(),
+            code: outcome.code.map(Code::as_str),
+            evidence: packed::list("evidence", &outcome.evidence)?,
+            warnings: packed::list("warnings", &outcome.warnings)?,
+        })
+    }
+}
+
+/// A rule refuses what was indexed before: its page goes.
+fn refuse_known(connection: &Connection, item: u32, outcome: &Outcome) -> Result<(), Error> {
+    let cells = RefusalCells::of(Some(outcome))?;
+    connection
+        .prepare_cached(
+            "UPDATE item SET status = ?2, code = ?3, evidence = ?4, warnings = ?5, title = NULL,
+                    http_status = NULL, content_type = NULL, bytes = NULL, chunks = NULL,
+                    fetched_at = NULL
+             WHERE id = ?1",
+        )?
+        .execute(params![
+            item,
+            cells.status,
+            cells.code,
+            cells.evidence,
+            cells.warnings
+        ])?;
+    connection
+        .prepare_cached("DELETE FROM page WHERE item = ?1")?
+        .execute([item])?;
+    Ok(())
+}
+
+/// An indexed item that is due again is outdated until it is fetched; any other is queued.
+fn queue_known(connection: &Connection, known: &Known) -> Result<(), Error> {
+    let status = match known.status {
+        Status::Completed | Status::Outdated => Status::Outdated,
+        _ => Status::Queued,
+    };
+    connection
+        .prepare_cached("UPDATE item SET status = ?2, code = NULL WHERE id = ?1")?
+        .execute(params![known.id, status.as_str()])?;
+    Ok(())
+}
+
+/// The first 64 bits of the URL's SHA-256.
+pub(super) fn url_key(url: &str) -> i64 {
+    let digest = Sha256::digest(url.as_bytes());
+    digest
+        .first_chunk()
+        .map_or(0, |bytes| i64::from_be_bytes(*bytes))
+}

@@ -1,0 +1,195 @@
+//! The frontier of a job: due items go out and come back settled. It lives in the database, so a
+//! million candidates need no memory and a killed job goes on.
+
+use rusqlite::{Connection, params};
+
+use super::{Error, JobCounts, ResponseFacts, Store, packed};
+use crate::{
+    item::{Code, Outcome, Status},
+    page::{Chunk, Link, MetadataValue},
+};
+
+/// An item to fetch.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DueItem {
+    /// Key of the item.
+    pub id: u32,
+    /// Its URL.
+    pub url: String,
+    /// Place in indexing order.
+    pub position: u32,
+    /// Link hops from the start.
+    pub depth: Option<u32>,
+}
+
+/// An item with its outcome.
+#[derive(Debug)]
+pub struct Settled {
+    /// Key of the item.
+    pub item: u32,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Title of the page.
+    pub title: Option<String>,
+    /// Status of the answer.
+    pub http_status: Option<u16>,
+    /// Its `Content-Type`.
+    pub content_type: Option<String>,
+    /// Bytes of the body.
+    pub bytes: Option<u32>,
+    /// Number of chunks; none for types that only the service converts.
+    pub chunks: Option<u32>,
+    /// Unix milliseconds.
+    pub fetched_at: i64,
+    /// What was received and kept, when there was an answer.
+    pub page: Option<SettledPage>,
+}
+
+/// What is kept of an answer, packed for the store.
+#[derive(Debug)]
+pub struct SettledPage {
+    response: String,
+    html: Vec<u8>,
+    markdown: Option<String>,
+    chunks: Option<String>,
+    metadata: Option<String>,
+    links: Option<Vec<u8>>,
+}
+
+impl SettledPage {
+    /// Packs an answer. Costs processor time: call it where the page was converted.
+    pub fn pack(
+        response: &ResponseFacts,
+        body: &[u8],
+        markdown: Option<String>,
+        chunks: Option<&[Chunk]>,
+        metadata: &[MetadataValue],
+        links: &[Link],
+    ) -> Result<Self, Error> {
+        Ok(Self {
+            response: packed::value("response", response)?,
+            html: packed::deflate(body),
+            markdown,
+            chunks: packed::list("chunks", chunks.unwrap_or_default())?,
+            metadata: packed::list("metadata", metadata)?,
+            links: packed::links(links),
+        })
+    }
+}
+
+impl Store {
+    /// The next due items after a place, in indexing order.
+    pub async fn due_items(
+        &self,
+        instance: u32,
+        after: u32,
+        limit: u32,
+    ) -> Result<Vec<DueItem>, Error> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT id, url, position, depth FROM item
+                 WHERE instance = ?1 AND due = 1 AND position > ?2 ORDER BY position LIMIT ?3",
+            )?;
+            let rows = statement.query_map(params![instance, after, limit], |row| {
+                Ok(DueItem {
+                    id: row.get(0)?,
+                    url: row.get(1)?,
+                    position: row.get(2)?,
+                    depth: row.get(3)?,
+                })
+            })?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Keeps outcomes; answers when they are on disk.
+    pub async fn settle(&self, settled: Vec<Settled>) -> Result<(), Error> {
+        self.write(move |connection| {
+            settled
+                .iter()
+                .try_for_each(|settled| settle_one(connection, settled))
+        })
+        .await
+    }
+
+    /// Deletes the items that the job did not find again and answers how many (spec 4.5).
+    pub async fn remove_unseen(&self, instance: u32, job: u32) -> Result<u32, Error> {
+        self.write(move |connection| {
+            let removed = connection
+                .prepare_cached("DELETE FROM item WHERE instance = ?1 AND seen_job <> ?2")?
+                .execute(params![instance, job])?;
+            Ok(u32::try_from(removed).unwrap_or(u32::MAX))
+        })
+        .await
+    }
+
+    /// Items of an instance by status and code.
+    pub async fn counts(&self, instance: u32) -> Result<JobCounts, Error> {
+        self.read(move |connection| {
+            let mut counts = JobCounts::default();
+            let mut statement = connection.prepare_cached(
+                "SELECT status, code, count(*), count(warnings), coalesce(sum(chunks), 0)
+                 FROM item WHERE instance = ?1 GROUP BY status, code",
+            )?;
+            let mut rows = statement.query([instance])?;
+            while let Some(row) = rows.next()? {
+                let status: Status = packed::word_cell(row, 0)?;
+                let code: Option<Code> = packed::optional_word_cell(row, 1)?;
+                counts.add(status, code, row.get(2)?);
+                if status == Status::Completed {
+                    counts.with_warnings += row.get::<_, u32>(3)?;
+                    counts.chunks += row.get::<_, u32>(4)?;
+                }
+            }
+            Ok(counts)
+        })
+        .await
+    }
+}
+
+fn settle_one(connection: &Connection, settled: &Settled) -> Result<(), Error> {
+    let outcome = &settled.outcome;
+    let changed = connection
+        .prepare_cached(
+            "UPDATE item SET due = 0, status = ?2, code = ?3, evidence = ?4, warnings = ?5,
+                    title = ?6, http_status = ?7, content_type = ?8, bytes = ?9, chunks = ?10,
+                    fetched_at = ?11
+             WHERE id = ?1",
+        )?
+        .execute(params![
+            settled.item,
+            outcome.status.as_str(),
+            outcome.code.map(Code::as_str),
+            packed::list("evidence", &outcome.evidence)?,
+            packed::list("warnings", &outcome.warnings)?,
+            settled.title,
+            settled.http_status,
+            settled.content_type,
+            settled.bytes,
+            settled.chunks,
+            settled.fetched_at,
+        ])?;
+    let Some(page) = settled.page.as_ref().filter(|_| changed == 1) else {
+        connection
+            .prepare_cached("DELETE FROM page WHERE item = ?1")?
+            .execute([settled.item])?;
+        return Ok(());
+    };
+    connection
+        .prepare_cached(
+            "INSERT OR REPLACE INTO page
+                 (item, response, html, markdown, chunks, metadata, links)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        )?
+        .execute(params![
+            settled.item,
+            page.response,
+            page.html,
+            page.markdown,
+            page.chunks,
+            page.metadata,
+            page.links,
+        ])?;
+    Ok(())
+}

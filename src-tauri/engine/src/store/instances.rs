@@ -1,0 +1,160 @@
+//! The list of instances.
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use super::{Error, InstanceDetail, InstanceSummary, Store, jobs, packed};
+use crate::instance::{Config, Plan};
+
+impl Store {
+    /// All instances, oldest first, each with its newest job.
+    pub async fn instances(&self) -> Result<Vec<InstanceSummary>, Error> {
+        self.read(|connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT id, source, host, parse_type, plan FROM instance ORDER BY id",
+            )?;
+            let mut instances = statement
+                .query_map([], summary)?
+                .collect::<Result<Vec<_>, _>>()?;
+            for instance in &mut instances {
+                instance.last_job = jobs::newest(connection, instance.id)?;
+            }
+            Ok(instances)
+        })
+        .await
+    }
+
+    /// One instance with its configuration, header values left out.
+    pub async fn instance(&self, id: u32) -> Result<Option<InstanceDetail>, Error> {
+        self.read(move |connection| detail(connection, id)).await
+    }
+
+    /// The instance with this source URL.
+    pub async fn instance_by_source(&self, source: String) -> Result<Option<u32>, Error> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached("SELECT id FROM instance WHERE source = ?1")?
+                .query_row([source], |row| row.get(0))
+                .optional()?)
+        })
+        .await
+    }
+
+    /// Keeps a new instance and answers its id.
+    pub async fn add_instance(&self, plan: &Plan, config: &Config, now: i64) -> Result<u32, Error> {
+        let columns = Columns::new(plan, config)?;
+        self.write(move |connection| {
+            connection
+                .prepare_cached(
+                    "INSERT INTO instance (source, host, parse_type, plan, config, created_at)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                )?
+                .execute(params![
+                    columns.source,
+                    columns.host,
+                    columns.parse_type,
+                    columns.plan,
+                    columns.config,
+                    now
+                ])?;
+            Ok(u32::try_from(connection.last_insert_rowid()).unwrap_or(u32::MAX))
+        })
+        .await
+    }
+
+    /// Replaces the configuration of an instance; its source stays.
+    pub async fn change_instance(
+        &self,
+        id: u32,
+        plan: &Plan,
+        config: &Config,
+    ) -> Result<(), Error> {
+        let columns = Columns::new(plan, config)?;
+        self.write(move |connection| {
+            connection
+                .prepare_cached(
+                    "UPDATE instance SET parse_type = ?2, plan = ?3, config = ?4 WHERE id = ?1",
+                )?
+                .execute(params![
+                    id,
+                    columns.parse_type,
+                    columns.plan,
+                    columns.config
+                ])?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Deletes an instance with its jobs, items and pages.
+    pub async fn delete_instance(&self, id: u32) -> Result<(), Error> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached("DELETE FROM instance WHERE id = ?1")?
+                .execute([id])?;
+            Ok(())
+        })
+        .await
+    }
+}
+
+/// The cells that are derived from a configuration.
+struct Columns {
+    source: String,
+    host: String,
+    parse_type: String,
+    plan: String,
+    config: String,
+}
+
+impl Columns {
+    fn new(plan: &Plan, config: &Config) -> Result<Self, Error> {
+        let mut stored = config.clone();
+        let headers = &mut stored
+            .source_params
+            .web_crawler
+            .parse_options
+            .include_headers;
+        headers.values_mut().for_each(String::clear);
+        let host = plan.source.host_str().unwrap_or_default();
+        Ok(Self {
+            source: plan.source.to_string(),
+            host: plan
+                .source
+                .port()
+                .map_or_else(|| host.to_owned(), |port| format!("{host}:{port}")),
+            parse_type: packed::word(&plan.parse.parse_type())?,
+            plan: packed::word(&plan.tier)?,
+            config: packed::value("configuration", &stored)?,
+        })
+    }
+}
+
+fn detail(connection: &Connection, id: u32) -> Result<Option<InstanceDetail>, Error> {
+    let found = connection
+        .prepare_cached(
+            "SELECT id, source, host, parse_type, plan, config FROM instance WHERE id = ?1",
+        )?
+        .query_row([id], |row| {
+            Ok((summary(row)?, packed::json_cell::<Config>(row, 5)?))
+        })
+        .optional()?;
+    let Some((mut summary, config)) = found else {
+        return Ok(None);
+    };
+    summary.last_job = jobs::newest(connection, id)?;
+    Ok(Some(InstanceDetail {
+        summary,
+        config: config.unwrap_or_default(),
+    }))
+}
+
+fn summary(row: &Row<'_>) -> rusqlite::Result<InstanceSummary> {
+    Ok(InstanceSummary {
+        id: row.get(0)?,
+        source: row.get(1)?,
+        host: row.get(2)?,
+        parse_type: packed::word_cell(row, 3)?,
+        plan: packed::word_cell(row, 4)?,
+        last_job: None,
+    })
+}

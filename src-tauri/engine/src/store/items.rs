@@ -1,0 +1,316 @@
+//! Items as window and command line read them: a page of rows at a time, or one in full.
+
+use rusqlite::{Connection, OptionalExtension, Row, params_from_iter, types::Value};
+
+use super::{Error, ItemDetail, ItemPage, ItemQuery, ItemRow, Store, candidates::url_key, packed};
+use crate::{
+    item::{Code, Evidence, EvidenceKind, Status, words},
+    page::{Chunk, MetadataValue},
+};
+
+/// Rows of one answer at most.
+const MAX_ROWS: u32 = 500;
+
+const ROW: &str =
+    "item.id, position, url, status, code, warnings, title, http_status, chunks, depth";
+
+const DETAIL: &str = "due_reason, evidence, source, (SELECT document.url FROM document \
+                      WHERE document.id = item.document), line, lastmod, changefreq, priority, \
+                      response, markdown, page.chunks, metadata, links";
+
+impl Store {
+    /// The rows of a query and how many match in all.
+    pub async fn items(&self, instance: u32, query: ItemQuery) -> Result<ItemPage, Error> {
+        self.read(move |connection| {
+            let filter = Filter::new(instance, &query);
+            Ok(ItemPage {
+                total: filter.total(connection)?,
+                rows: filter.rows(connection, query.offset, query.limit.clamp(1, MAX_ROWS))?,
+            })
+        })
+        .await
+    }
+
+    /// One item in full.
+    pub async fn item(&self, instance: u32, item: u32) -> Result<Option<ItemDetail>, Error> {
+        self.read(move |connection| detail(connection, "item.id = ?2", instance, Value::from(item)))
+            .await
+    }
+
+    /// One item in full, by its URL.
+    pub async fn item_by_url(
+        &self,
+        instance: u32,
+        url: String,
+    ) -> Result<Option<ItemDetail>, Error> {
+        let key = url_key(&url);
+        // A colliding hash takes the next free key, so an item is at most a few keys away.
+        let key = format!("url_key BETWEEN {key} AND {key} + 8 AND url = ?2");
+        self.read(move |connection| detail(connection, &key, instance, Value::from(url)))
+            .await
+    }
+
+    /// The details of a run of items in indexing order, for exports: those after a place, at
+    /// most `limit`.
+    pub async fn item_details(
+        &self,
+        instance: u32,
+        query: ItemQuery,
+    ) -> Result<Vec<ItemDetail>, Error> {
+        self.read(move |connection| {
+            let filter = Filter::new(instance, &query);
+            let rows = filter.rows(connection, query.offset, query.limit.clamp(1, MAX_ROWS))?;
+            rows.into_iter()
+                .filter_map(|row| {
+                    detail(connection, "item.id = ?2", instance, Value::from(row.id)).transpose()
+                })
+                .collect()
+        })
+        .await
+    }
+
+    /// The body of an item as it was received, after its content coding was undone.
+    pub async fn item_body(&self, instance: u32, item: u32) -> Result<Option<Vec<u8>>, Error> {
+        self.read(move |connection| {
+            let packed: Option<Option<Vec<u8>>> = connection
+                .prepare_cached(
+                    "SELECT html FROM page JOIN item ON item.id = page.item
+                     WHERE item.instance = ?1 AND item.id = ?2",
+                )?
+                .query_row([instance, item], |row| row.get(0))
+                .optional()?;
+            Ok(packed.flatten().map(|bytes| packed::inflate(&bytes)))
+        })
+        .await
+    }
+}
+
+/// The WHERE clause of a query with its values.
+struct Filter {
+    clause: String,
+    values: Vec<Value>,
+    is_whole: bool,
+}
+
+impl Filter {
+    fn new(instance: u32, query: &ItemQuery) -> Self {
+        let mut filter = Self {
+            clause: "instance = ?".to_owned(),
+            values: vec![Value::from(instance)],
+            is_whole: true,
+        };
+        filter.one_of("status", query.status.iter().map(|status| status.as_str()));
+        filter.one_of("code", query.code.iter().map(|code| code.as_str()));
+        if query.with_warnings {
+            filter.and("warnings IS NOT NULL", []);
+        }
+        let text = query.text.trim();
+        if !text.is_empty() {
+            let pattern = Value::from(format!("%{}%", escape_like(text)));
+            filter.and(
+                "(url LIKE ? ESCAPE '\\' OR title LIKE ? ESCAPE '\\')",
+                [pattern.clone(), pattern],
+            );
+        }
+        filter
+    }
+
+    fn one_of(&mut self, column: &str, words: impl Iterator<Item = &'static str>) {
+        let words: Vec<Value> = words.map(|word| Value::from(word.to_owned())).collect();
+        if !words.is_empty() {
+            let marks = vec!["?"; words.len()].join(", ");
+            self.and(&format!("{column} IN ({marks})"), words);
+        }
+    }
+
+    fn and(&mut self, clause: &str, values: impl IntoIterator<Item = Value>) {
+        self.clause.push_str(" AND ");
+        self.clause.push_str(clause);
+        self.values.extend(values);
+        self.is_whole = false;
+    }
+
+    fn total(&self, connection: &Connection) -> Result<u32, Error> {
+        let mut statement = connection
+            .prepare_cached(&format!("SELECT count(*) FROM item WHERE {}", self.clause))?;
+        Ok(statement.query_row(params_from_iter(&self.values), |row| row.get(0))?)
+    }
+
+    /// Places are dense once discovery ended, so the whole list is entered by place; a filtered
+    /// one has to count its way.
+    fn rows(
+        &self,
+        connection: &Connection,
+        offset: u32,
+        limit: u32,
+    ) -> Result<Vec<ItemRow>, Error> {
+        let mut values = self.values.clone();
+        let clause = &self.clause;
+        let tail = if !all_placed(connection, &self.values[0])? {
+            values.extend([Value::from(limit), Value::from(offset)]);
+            "ORDER BY item.id LIMIT ? OFFSET ?"
+        } else if self.is_whole {
+            values.extend([Value::from(offset), Value::from(limit)]);
+            "AND position > ? ORDER BY position LIMIT ?"
+        } else {
+            values.extend([Value::from(limit), Value::from(offset)]);
+            "ORDER BY position LIMIT ? OFFSET ?"
+        };
+        let mut statement =
+            connection.prepare_cached(&format!("SELECT {ROW} FROM item WHERE {clause} {tail}"))?;
+        let rows = statement.query_map(params_from_iter(&values), item_row)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+}
+
+fn all_placed(connection: &Connection, instance: &Value) -> Result<bool, Error> {
+    Ok(!connection
+        .prepare_cached("SELECT 1 FROM item WHERE instance = ?1 AND position IS NULL LIMIT 1")?
+        .exists([instance])?)
+}
+
+fn escape_like(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        if matches!(character, '%' | '_' | '\\') {
+            escaped.push('\\');
+        }
+        escaped.push(character);
+    }
+    escaped
+}
+
+fn item_row(row: &Row<'_>) -> rusqlite::Result<ItemRow> {
+    Ok(ItemRow {
+        id: row.get(0)?,
+        position: row.get(1)?,
+        url: row.get(2)?,
+        status: packed::word_cell(row, 3)?,
+        code: packed::optional_word_cell(row, 4)?,
+        warnings: packed::json_cell(row, 5)?.unwrap_or_default(),
+        title: row.get(6)?,
+        http_status: row.get(7)?,
+        chunks: row.get(8)?,
+        depth: row.get(9)?,
+    })
+}
+
+fn detail(
+    connection: &Connection,
+    key: &str,
+    instance: u32,
+    value: Value,
+) -> Result<Option<ItemDetail>, Error> {
+    let mut statement = connection.prepare_cached(&format!(
+        "SELECT {}, {DETAIL} FROM item LEFT JOIN page ON page.item = item.id
+         WHERE instance = ?1 AND {key}",
+        ROW.replace(", chunks", ", item.chunks")
+    ))?;
+    Ok(statement
+        .query_row([Value::from(instance), value], detail_row)
+        .optional()?)
+}
+
+fn detail_row(cells: &Row<'_>) -> rusqlite::Result<ItemDetail> {
+    let row = item_row(cells)?;
+    let found = Found {
+        source: cells.get(12)?,
+        document: cells.get(13)?,
+        line: cells.get(14)?,
+        priority: cells.get(17)?,
+    };
+    let evidence = evidence(
+        &row,
+        &found,
+        cells.get(10)?,
+        packed::json_cell(cells, 11)?.unwrap_or_default(),
+    );
+    let preview_only = evidence.iter().any(|fact| {
+        matches!(
+            fact.kind,
+            EvidenceKind::BeyondDepth | EvidenceKind::BeyondLimit | EvidenceKind::OutOfScope
+        )
+    });
+    let chunk_list: Vec<Chunk> = packed::json_cell(cells, 20)?.unwrap_or_default();
+    let metadata: Vec<MetadataValue> = packed::json_cell(cells, 21)?.unwrap_or_default();
+    let links: Option<Vec<u8>> = cells.get(22)?;
+    Ok(ItemDetail {
+        meaning: meaning(row.status, row.code),
+        fix: fix(row.status, row.code),
+        evidence,
+        preview_only,
+        source: found.source,
+        source_url: found.document,
+        lastmod: cells.get(15)?,
+        changefreq: cells.get(16)?,
+        priority: found.priority,
+        response: packed::json_cell(cells, 18)?,
+        markdown: cells.get(19)?,
+        chunk_list,
+        metadata,
+        links_out: links
+            .map(|links| packed::unlink(&links))
+            .unwrap_or_default(),
+        row,
+    })
+}
+
+/// Where an item was found, as its cells say.
+struct Found {
+    source: String,
+    document: Option<String>,
+    line: Option<u32>,
+    priority: Option<f32>,
+}
+
+/// The whole chain: where it was found, why it is due, then what decided.
+fn evidence(
+    row: &ItemRow,
+    found: &Found,
+    due_reason: Option<String>,
+    decided: Vec<Evidence>,
+) -> Vec<Evidence> {
+    let mut chain = vec![found.evidence(row.position)];
+    chain.extend(due_reason.map(|reason| Evidence::new(EvidenceKind::Due, reason)));
+    chain.extend(decided);
+    chain
+}
+
+impl Found {
+    fn evidence(&self, position: Option<u32>) -> Evidence {
+        let place = position.map_or_else(String::new, |position| {
+            format!(", number {position} in indexing order")
+        });
+        let name = self.document.as_deref().map_or("", last_segment);
+        let text = match self.source.as_str() {
+            "sitemap" => match self.priority {
+                Some(priority) => format!("Found in {name} with priority {priority}{place}."),
+                None => format!("Found in {name}{place}."),
+            },
+            "link" => format!("Found as a link on {name}{place}."),
+            _ => format!("The source URL itself{place}."),
+        };
+        let mut fact = Evidence::new(EvidenceKind::Found, text);
+        fact.source.clone_from(&self.document);
+        fact.line = self.line;
+        fact
+    }
+}
+
+/// The part of a URL that people call its name.
+fn last_segment(url: &str) -> &str {
+    let path = url.split(['?', '#']).next().unwrap_or(url);
+    let name = path.trim_end_matches('/').rsplit('/').next();
+    name.filter(|name| !name.is_empty()).unwrap_or(url)
+}
+
+fn meaning(status: Status, code: Option<Code>) -> String {
+    code.map_or_else(
+        || words::status_meaning(status).to_owned(),
+        |code| words::code_meaning(code).to_owned(),
+    )
+}
+
+fn fix(_status: Status, code: Option<Code>) -> Option<String> {
+    code.map(|code| words::code_fix(code).to_owned())
+}

@@ -1,0 +1,258 @@
+//! Jobs: where each stands, what it said, and how it ended.
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use serde::{Deserialize, Serialize};
+
+use super::{Error, JobCounts, JobState, JobSummary, Store, packed};
+use crate::{instance::ParseType, item::JobCode};
+
+/// Where a killed job goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Candidates are being found; a killed job finds them again.
+    Discovery,
+    /// Candidates are in order; what is due is fetched.
+    Pages,
+}
+
+/// A job that is not ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JobRecord {
+    /// Key of the job.
+    pub id: u32,
+    /// Number within the instance.
+    pub number: u32,
+    /// Where it stands.
+    pub phase: Phase,
+    /// When it began, Unix milliseconds.
+    pub started_at: i64,
+}
+
+/// One line of a job's log.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct LogLine {
+    /// Unix milliseconds.
+    #[cfg_attr(feature = "specta", specta(type = f64))]
+    pub at: i64,
+    /// `info`, `warning` or `error`.
+    pub level: String,
+    /// What was said.
+    pub message: String,
+}
+
+const COLUMNS: &str = "id, instance, number, parse_type, state, started_at, ended_at, end_reason, \
+                       error, counts, free_cut, paid_cut";
+
+impl Store {
+    /// Jobs of an instance, newest first.
+    pub async fn jobs(&self, instance: u32) -> Result<Vec<JobSummary>, Error> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(&format!(
+                "SELECT {COLUMNS} FROM job WHERE instance = ?1 ORDER BY number DESC"
+            ))?;
+            let rows = statement.query_map([instance], job_row)?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// One job.
+    pub async fn job(&self, id: u32) -> Result<Option<JobSummary>, Error> {
+        self.read(move |connection| {
+            let mut statement =
+                connection.prepare_cached(&format!("SELECT {COLUMNS} FROM job WHERE id = ?1"))?;
+            Ok(statement.query_row([id], job_row).optional()?)
+        })
+        .await
+    }
+
+    /// The job of an instance that the last program run left open, if there is one.
+    pub async fn interrupted_job(&self, instance: u32) -> Result<Option<JobRecord>, Error> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT id, number, phase, started_at FROM job
+                 WHERE instance = ?1 AND ended_at IS NULL ORDER BY number DESC LIMIT 1",
+            )?;
+            let record = statement.query_row([instance], |row| {
+                Ok(JobRecord {
+                    id: row.get(0)?,
+                    number: row.get(1)?,
+                    phase: packed::word_cell(row, 2)?,
+                    started_at: row.get(3)?,
+                })
+            });
+            Ok(record.optional()?)
+        })
+        .await
+    }
+
+    /// When the last job that ended by itself began, Unix milliseconds (spec 4.5: the last sync).
+    pub async fn last_sync(&self, instance: u32) -> Result<Option<i64>, Error> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached(
+                    "SELECT max(started_at) FROM job WHERE instance = ?1 AND state = ?2",
+                )?
+                .query_row(
+                    params![instance, packed::word(&JobState::Completed)?],
+                    |row| row.get(0),
+                )?)
+        })
+        .await
+    }
+
+    /// Opens a job and answers its record.
+    pub async fn open_job(
+        &self,
+        instance: u32,
+        parse_type: ParseType,
+        now: i64,
+    ) -> Result<JobRecord, Error> {
+        self.write(move |connection| {
+            let number: u32 = connection
+                .prepare_cached("SELECT coalesce(max(number), 0) + 1 FROM job WHERE instance = ?1")?
+                .query_row([instance], |row| row.get(0))?;
+            connection
+                .prepare_cached(
+                    "INSERT INTO job (instance, number, parse_type, state, phase, started_at)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                )?
+                .execute(params![
+                    instance,
+                    number,
+                    packed::word(&parse_type)?,
+                    packed::word(&JobState::Running)?,
+                    packed::word(&Phase::Discovery)?,
+                    now
+                ])?;
+            Ok(JobRecord {
+                id: u32::try_from(connection.last_insert_rowid()).unwrap_or(u32::MAX),
+                number,
+                phase: Phase::Discovery,
+                started_at: now,
+            })
+        })
+        .await
+    }
+
+    /// Sets the state of a job that goes on.
+    pub async fn set_job_state(&self, job: u32, state: JobState) -> Result<(), Error> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached("UPDATE job SET state = ?2 WHERE id = ?1")?
+                .execute(params![job, packed::word(&state)?])?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Marks every job as interrupted that the last program run left open.
+    pub async fn mark_interrupted(&self) -> Result<(), Error> {
+        self.write(|connection| {
+            connection.execute(
+                "UPDATE job SET state = ?1 WHERE ended_at IS NULL",
+                [packed::word(&JobState::Interrupted)?],
+            )?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Ends a job.
+    pub async fn end_job(
+        &self,
+        job: u32,
+        state: JobState,
+        reason: String,
+        error: Option<JobCode>,
+        counts: JobCounts,
+        now: i64,
+    ) -> Result<(), Error> {
+        self.write(move |connection| {
+            let error = error.map(|code| packed::word(&code)).transpose()?;
+            connection
+                .prepare_cached(
+                    "UPDATE job SET state = ?2, end_reason = ?3, error = ?4, counts = ?5,
+                     ended_at = ?6 WHERE id = ?1",
+                )?
+                .execute(params![
+                    job,
+                    packed::word(&state)?,
+                    reason,
+                    error,
+                    packed::value("counts", &counts)?,
+                    now
+                ])?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Adds a line to a job's log.
+    pub async fn log(
+        &self,
+        job: u32,
+        level: &'static str,
+        message: String,
+        now: i64,
+    ) -> Result<(), Error> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached(
+                    "INSERT INTO job_log (job, at, level, message) VALUES (?1, ?2, ?3, ?4)",
+                )?
+                .execute(params![job, now, level, message])?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// The first lines of a job's log, at most 10,000.
+    pub async fn job_log(&self, job: u32) -> Result<Vec<LogLine>, Error> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT at, level, message FROM job_log WHERE job = ?1 ORDER BY id LIMIT 10000",
+            )?;
+            let lines = statement.query_map([job], |row| {
+                Ok(LogLine {
+                    at: row.get(0)?,
+                    level: row.get(1)?,
+                    message: row.get(2)?,
+                })
+            })?;
+            Ok(lines.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+}
+
+/// The newest job of an instance.
+pub(super) fn newest(connection: &Connection, instance: u32) -> Result<Option<JobSummary>, Error> {
+    Ok(connection
+        .prepare_cached(&format!(
+            "SELECT {COLUMNS} FROM job WHERE instance = ?1 ORDER BY number DESC LIMIT 1"
+        ))?
+        .query_row([instance], job_row)
+        .optional()?)
+}
+
+fn job_row(row: &Row<'_>) -> rusqlite::Result<JobSummary> {
+    let error: Option<JobCode> = packed::optional_word_cell(row, 8)?;
+    Ok(JobSummary {
+        id: row.get(0)?,
+        instance: row.get(1)?,
+        number: row.get(2)?,
+        parse_type: packed::word_cell(row, 3)?,
+        state: packed::word_cell(row, 4)?,
+        started_at: row.get(5)?,
+        ended_at: row.get(6)?,
+        end_reason: row.get(7)?,
+        error,
+        error_number: error.and_then(JobCode::number),
+        counts: packed::json_cell(row, 9)?.unwrap_or_default(),
+        free_cut: row.get(10)?,
+        paid_cut: row.get(11)?,
+    })
+}

@@ -1,0 +1,77 @@
+//! Opens a file as ours: checks that it is, and brings an older format up to date.
+
+use std::{path::Path, time::Duration};
+
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+
+use super::Error;
+
+/// Marks our files in SQLite's header: "Fore".
+const APPLICATION_ID: i32 = 0x466F_7265;
+
+/// Every format, oldest first; the number of a format is its place from 1.
+const MIGRATIONS: &[&str] = &[include_str!("migrations/0001_first.sql")];
+
+/// How long a connection waits for another one's lock.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Opens the writing connection, and makes the file or updates its format when needed.
+pub(super) fn open_writer(path: &Path) -> Result<Connection, Error> {
+    let mut connection = Connection::open(path)?;
+    check_is_ours(&connection, path)?;
+    connection.busy_timeout(BUSY_TIMEOUT)?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    connection.set_prepared_statement_cache_capacity(64);
+    migrate(&mut connection, path)?;
+    Ok(connection)
+}
+
+/// Opens a connection that can only read.
+pub(super) fn open_reader(path: &Path) -> Result<Connection, Error> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    connection.busy_timeout(BUSY_TIMEOUT)?;
+    connection.set_prepared_statement_cache_capacity(64);
+    Ok(connection)
+}
+
+fn check_is_ours(connection: &Connection, path: &Path) -> Result<(), Error> {
+    let not_ours = || Error::NotOurs {
+        path: path.to_owned(),
+    };
+    let tables: u32 = match connection
+        .query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))
+    {
+        Err(rusqlite::Error::SqliteFailure(cause, _)) if cause.code == ErrorCode::NotADatabase => {
+            return Err(not_ours());
+        }
+        other => other?,
+    };
+    let id: i32 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
+    if tables > 0 && id != APPLICATION_ID {
+        return Err(not_ours());
+    }
+    Ok(())
+}
+
+fn migrate(connection: &mut Connection, path: &Path) -> Result<(), Error> {
+    let found: u32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let known = u32::try_from(MIGRATIONS.len()).unwrap_or(u32::MAX);
+    if found > known {
+        return Err(Error::Newer {
+            path: path.to_owned(),
+            found,
+            known,
+        });
+    }
+    for (number, statements) in (1..=known).zip(MIGRATIONS).skip(found as usize) {
+        let transaction = connection.transaction()?;
+        transaction.execute_batch(statements)?;
+        transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
+        transaction.pragma_update(None, "user_version", number)?;
+        transaction.commit()?;
+    }
+    Ok(())
+}

@@ -1,0 +1,95 @@
+-- One configured site. `config` is its JSON without header values.
+CREATE TABLE instance (
+    id         INTEGER PRIMARY KEY,
+    source     TEXT NOT NULL UNIQUE,
+    host       TEXT NOT NULL,
+    parse_type TEXT NOT NULL,
+    plan       TEXT NOT NULL,
+    config     TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+) STRICT;
+
+-- One sync of an instance. `phase` is where a killed job goes on.
+CREATE TABLE job (
+    id         INTEGER PRIMARY KEY,
+    instance   INTEGER NOT NULL REFERENCES instance ON DELETE CASCADE,
+    number     INTEGER NOT NULL,
+    parse_type TEXT NOT NULL,
+    state      TEXT NOT NULL,
+    phase      TEXT NOT NULL,
+    started_at INTEGER NOT NULL,
+    ended_at   INTEGER,
+    end_reason TEXT,
+    error      TEXT,
+    counts     TEXT,
+    free_cut   INTEGER,
+    paid_cut   INTEGER,
+    UNIQUE (instance, number)
+) STRICT;
+
+-- What the job said while it ran, in order.
+CREATE TABLE job_log (
+    id      INTEGER PRIMARY KEY,
+    job     INTEGER NOT NULL REFERENCES job ON DELETE CASCADE,
+    at      INTEGER NOT NULL,
+    level   TEXT NOT NULL,
+    message TEXT NOT NULL
+) STRICT;
+CREATE INDEX job_log_by_job ON job_log (job);
+
+-- Documents that name URLs: sitemaps, and pages with links.
+CREATE TABLE document (
+    id       INTEGER PRIMARY KEY,
+    instance INTEGER NOT NULL REFERENCES instance ON DELETE CASCADE,
+    url      TEXT NOT NULL,
+    UNIQUE (instance, url)
+) STRICT;
+
+-- One candidate URL with its outcome. `url_key` is a 64-bit hash of `url`; a collision takes the
+-- next free key. `discovery` is the order in which the newest job found it, `position` its place
+-- in indexing order. `due` marks the frontier of the running job.
+CREATE TABLE item (
+    id           INTEGER PRIMARY KEY,
+    instance     INTEGER NOT NULL REFERENCES instance ON DELETE CASCADE,
+    url_key      INTEGER NOT NULL,
+    url          TEXT NOT NULL,
+    seen_job     INTEGER NOT NULL,
+    discovery    INTEGER NOT NULL,
+    position     INTEGER,
+    due          INTEGER NOT NULL,
+    due_reason   TEXT,
+    refused      INTEGER NOT NULL,
+    source       TEXT NOT NULL,
+    document     INTEGER,
+    line         INTEGER,
+    depth        INTEGER,
+    lastmod      TEXT,
+    changefreq   TEXT,
+    priority     REAL,
+    language     TEXT,
+    status       TEXT NOT NULL,
+    code         TEXT,
+    evidence     TEXT,
+    warnings     TEXT,
+    title        TEXT,
+    http_status  INTEGER,
+    content_type TEXT,
+    bytes        INTEGER,
+    chunks       INTEGER,
+    fetched_at   INTEGER
+) STRICT;
+CREATE UNIQUE INDEX item_by_url ON item (instance, url_key);
+CREATE INDEX item_by_position ON item (instance, position);
+CREATE INDEX item_due ON item (instance, position) WHERE due = 1;
+
+-- What was received and kept of one item. `html` is the body deflated; `links` is one packed
+-- blob; the Markdown's chunks are byte ranges into it.
+CREATE TABLE page (
+    item     INTEGER PRIMARY KEY REFERENCES item ON DELETE CASCADE,
+    response TEXT NOT NULL,
+    html     BLOB,
+    markdown TEXT,
+    chunks   TEXT,
+    metadata TEXT,
+    links    BLOB
+) STRICT;

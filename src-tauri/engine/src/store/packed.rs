@@ -1,0 +1,123 @@
+//! How values are laid out in a cell: JSON for lists that people may look at, deflate for bodies.
+
+use std::io::{Read, Write};
+
+use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
+use rusqlite::{Row, types::Type};
+use serde::{
+    Deserialize, Serialize,
+    de::{DeserializeOwned, IntoDeserializer, value::Error as WordError},
+};
+
+use super::{Error, LinkRow};
+use crate::page::Link;
+
+/// A list as JSON; none when it is empty.
+pub(super) fn list<T: Serialize>(
+    what: &'static str,
+    values: &[T],
+) -> Result<Option<String>, Error> {
+    if values.is_empty() {
+        return Ok(None);
+    }
+    value(what, &values).map(Some)
+}
+
+/// A value as JSON.
+pub(super) fn value<T: Serialize>(what: &'static str, value: &T) -> Result<String, Error> {
+    serde_json::to_string(value).map_err(|source| Error::Value { what, source })
+}
+
+/// The serde name of a plain enum, such as `running`.
+pub(super) fn word<T: Serialize>(value: &T) -> Result<String, Error> {
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::String(word)) => Ok(word),
+        Ok(other) => Ok(other.to_string()),
+        Err(source) => Err(Error::Value {
+            what: "word",
+            source,
+        }),
+    }
+}
+
+/// The plain enum that a cell names.
+pub(super) fn word_cell<'row, T: Deserialize<'row>>(
+    row: &'row Row<'_>,
+    index: usize,
+) -> rusqlite::Result<T> {
+    let text = row.get_ref(index)?.as_str()?;
+    let word: Result<T, WordError> = T::deserialize(text.into_deserializer());
+    word.map_err(|error| damaged(index, error))
+}
+
+/// The plain enum that a cell names, or none.
+pub(super) fn optional_word_cell<'row, T: Deserialize<'row>>(
+    row: &'row Row<'_>,
+    index: usize,
+) -> rusqlite::Result<Option<T>> {
+    match row.get_ref(index)? {
+        rusqlite::types::ValueRef::Null => Ok(None),
+        _ => word_cell(row, index).map(Some),
+    }
+}
+
+/// The JSON value of a cell, or none.
+pub(super) fn json_cell<T: DeserializeOwned>(
+    row: &Row<'_>,
+    index: usize,
+) -> rusqlite::Result<Option<T>> {
+    let text = row.get_ref(index)?.as_str_or_null()?;
+    text.map(|text| serde_json::from_str(text).map_err(|error| damaged(index, error)))
+        .transpose()
+}
+
+fn damaged(index: usize, error: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(index, Type::Text, error.into())
+}
+
+/// Bytes deflated at the fastest level: three times faster than the default for a few percent
+/// more space.
+pub(super) fn deflate(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = DeflateEncoder::new(Vec::with_capacity(bytes.len() / 4), Compression::fast());
+    // Writing into memory cannot fail.
+    let written = encoder.write_all(bytes).and_then(|()| encoder.finish());
+    written.unwrap_or_default()
+}
+
+/// The bytes again, as far as they are whole.
+pub(super) fn inflate(bytes: &[u8]) -> Vec<u8> {
+    let mut out = Vec::new();
+    if let Err(error) = DeflateDecoder::new(bytes).read_to_end(&mut out) {
+        tracing::warn!(%error, "a stored body is damaged");
+    }
+    out
+}
+
+/// Links as one blob: a line for each, target and text parted by a tab.
+pub(super) fn links(links: &[Link]) -> Option<Vec<u8>> {
+    if links.is_empty() {
+        return None;
+    }
+    let mut text = String::new();
+    for link in links {
+        text.push_str(link.url.as_str());
+        text.push('\t');
+        text.push_str(&link.text);
+        text.push('\n');
+    }
+    Some(deflate(text.as_bytes()))
+}
+
+/// The links again.
+pub(super) fn unlink(bytes: &[u8]) -> Vec<LinkRow> {
+    let lines = inflate(bytes);
+    let lines = String::from_utf8_lossy(&lines);
+    let rows = lines.lines().map(|line| {
+        let (url, text) = line.split_once('\t').unwrap_or((line, ""));
+        LinkRow {
+            url: url.to_owned(),
+            text: text.to_owned(),
+        }
+    });
+    rows.collect()
+}
