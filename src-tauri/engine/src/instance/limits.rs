@@ -1,1 +1,186 @@
-//! Every default and limit of the program, each once, with its source.
+//! Every default and limit of the program, each once, with its source. "Spec" is the behaviour of
+//! AI Search as documented, `U…` a decision where the documents are silent.
+
+use std::time::Duration;
+
+mod published;
+
+pub use published::{Defaults, EmbeddingModel, Limits};
+
+// Settings: how many and how long.
+
+/// Include rules, and likewise exclude rules (spec section 6).
+pub const PATH_PATTERNS: usize = 10;
+/// Characters of a path pattern above which a warning is given (U27).
+pub const PATTERN_ADVISED_CHARS: usize = 200;
+/// Specific sitemaps (spec 4.2).
+pub const SPECIFIC_SITEMAPS: usize = 5;
+/// Extra headers (spec section 8).
+pub const EXTRA_HEADERS: usize = 5;
+/// Content selectors (spec section 7).
+pub const CONTENT_SELECTORS: usize = 10;
+/// Characters of a content selector and of its path, at least one (spec section 7).
+pub const SELECTOR_CHARS: usize = 200;
+/// Characters that the service refuses in a content selector (spec section 7).
+pub const SELECTOR_FORBIDDEN: [char; 6] = [';', '`', '$', '{', '}', '\\'];
+/// Custom metadata fields (spec 10.1, C4).
+pub const METADATA_FIELDS: usize = 5;
+/// Characters of a custom metadata field name, at least one (spec 10.1).
+pub const METADATA_NAME_CHARS: usize = 64;
+/// Field names that are taken, compared without case (spec 10.1).
+pub const METADATA_RESERVED: [&str; 3] = ["timestamp", "folder", "filename"];
+/// Characters of the AI Search name, at least one (spec 2.13, C15).
+pub const ID_CHARS: usize = 64;
+
+// Discover.
+
+/// Pages in one crawl when none is set, and at most (spec 5.1).
+pub const DISCOVER_LIMIT: u32 = 100_000;
+/// Link hops when none is set (spec 5.1).
+pub const DISCOVER_DEPTH_DEFAULT: u32 = 5;
+/// Link hops at most (spec 5.1).
+pub const DISCOVER_DEPTH_MAX: u32 = 100_000;
+/// Seconds that a stored page may be old when none is set: a day (spec 5.1).
+pub const MAX_AGE_DEFAULT: u32 = 86_400;
+/// Seconds that a stored page may be old at most: seven days (spec 5.1).
+pub const MAX_AGE_MAX: u32 = 604_800;
+/// What the dashboard offers for the cache age, in seconds (spec 5.1).
+pub const MAX_AGE_CHOICES: [u32; 5] = [0, 3_600, 86_400, 259_200, 604_800];
+
+// Chunks.
+
+/// Tokens a chunk when none is set (spec section 13).
+pub const CHUNK_SIZE_DEFAULT: u32 = 256;
+/// Tokens a chunk at least (spec section 13).
+pub const CHUNK_SIZE_MIN: u32 = 64;
+/// Overlap in percent when none is set (spec section 13).
+pub const CHUNK_OVERLAP_DEFAULT: u32 = 10;
+/// Overlap in percent at most (spec section 13).
+pub const CHUNK_OVERLAP_MAX: u32 = 30;
+/// The embedding model when none is set (U48).
+pub const EMBEDDING_MODEL_DEFAULT: &str = "@cf/qwen/qwen3-embedding-0.6b";
+/// Embedding models with the tokens that each takes, the upper bound of a chunk (spec section 13).
+pub const EMBEDDING_MODELS: [(&str, u32); 7] = [
+    (EMBEDDING_MODEL_DEFAULT, 8_192),
+    ("@cf/baai/bge-m3", 512),
+    ("@cf/baai/bge-large-en-v1.5", 512),
+    ("@cf/google/embeddinggemma-300m", 512),
+    ("google-ai-studio/gemini-embedding-001", 2_048),
+    ("openai/text-embedding-3-small", 8_192),
+    ("openai/text-embedding-3-large", 8_192),
+];
+
+// Syncs.
+
+/// Seconds between scheduled syncs that the service offers (spec section 15, C7).
+pub const SYNC_INTERVALS: [u32; 8] = [900, 1_800, 3_600, 7_200, 14_400, 21_600, 43_200, 86_400];
+/// Seconds between scheduled syncs when none is set (spec section 15).
+pub const SYNC_INTERVAL_DEFAULT: u32 = 21_600;
+/// Seconds after a job in which the service refuses a manual sync (spec section 15, C12).
+pub const SYNC_COOLDOWN: Duration = Duration::from_secs(30);
+
+// Plans (spec section 17).
+
+/// Files an instance on Workers Free.
+pub const FREE_FILES: u32 = 100_000;
+/// Files an instance on Workers Paid without keyword search.
+pub const PAID_FILES: u32 = 1_000_000;
+/// Files an instance on Workers Paid with keyword or hybrid search.
+pub const PAID_FILES_KEYWORD: u32 = 500_000;
+/// Pages crawled a day on Workers Free; Paid has no such limit.
+pub const FREE_PAGES_A_DAY: u32 = 500;
+
+// Files (spec 12.2), measured after the content coding was undone.
+
+/// Bytes of a plain text or code file.
+pub const TEXT_MAX_BYTES: u64 = 10 << 20;
+/// Bytes of a file that is converted, HTML included, and of a PDF without text recognition.
+pub const CONVERTED_MAX_BYTES: u64 = 4 << 20;
+/// Bytes of a PDF with text recognition.
+pub const OCR_PDF_MAX_BYTES: u64 = 10 << 20;
+/// Bytes read of any page: one more than the largest file taken, so that "too large" is seen.
+pub const BODY_MAX_BYTES: u64 = TEXT_MAX_BYTES + 1;
+/// Bytes of Markdown above which a warning is given; the service's own limit is not published
+/// (U39).
+pub const MARKDOWN_ADVISED_BYTES: usize = 4 << 20;
+/// Bytes of all metadata of one chunk as compact JSON (spec 10.3).
+pub const METADATA_MAX_BYTES: usize = 10 << 10;
+/// Bytes of a text value that can be filtered on (spec 10.3).
+pub const METADATA_FILTER_BYTES: usize = 64;
+/// Characters of a page URL above which a note is given (U44).
+pub const KEY_ADVISED_CHARS: usize = 128;
+
+// Requests.
+
+/// From sending a request to the last byte of its body (U26).
+pub const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
+/// Until the connection stands; part of [`REQUEST_TIMEOUT`].
+pub const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
+/// Redirects followed for one candidate (U20).
+pub const REDIRECTS: u32 = 20;
+/// Header fields kept of one answer.
+pub const RESPONSE_HEADERS: usize = 100;
+/// Bytes of header fields kept of one answer.
+pub const RESPONSE_HEADER_BYTES: usize = 16 << 10;
+/// Pause between requests to one host at the service's pace, unless its robots.txt asks for
+/// another (U26).
+pub const SERVICE_DELAY: Duration = Duration::from_millis(500);
+/// The longest `Crawl-delay` kept; a longer one is cut, and the job says so.
+pub const CRAWL_DELAY_MAX: Duration = Duration::from_mins(1);
+/// Requests open at once at the fast pace.
+pub const FAST_REQUESTS: usize = 64;
+/// The longest `Retry-After` that a job waits for.
+pub const RETRY_AFTER_MAX: Duration = Duration::from_mins(2);
+
+// robots.txt and sitemaps.
+
+/// Bytes read of a robots.txt (RFC 9309, 2.5).
+pub const ROBOTS_MAX_BYTES: u64 = 500 << 10;
+/// Bytes of one sitemap that the protocol advises at most (U9).
+pub const SITEMAP_ADVISED_BYTES: u64 = 50 << 20;
+/// URLs of one sitemap that the protocol advises at most (U9).
+pub const SITEMAP_ADVISED_URLS: u32 = 50_000;
+/// Bytes read of one sitemap after decompression: far above the advice, so that only a trap
+/// meets it.
+pub const SITEMAP_MAX_BYTES: u64 = 1 << 30;
+/// Decompressed bytes for each compressed byte, once the output is larger than 1 MiB.
+pub const SITEMAP_MAX_RATIO: u32 = 200;
+/// Entries read of one sitemap.
+pub const SITEMAP_MAX_ENTRIES: u32 = 5_000_000;
+/// Reading one sitemap, from the request to its last byte.
+pub const SITEMAP_TIMEOUT: Duration = Duration::from_mins(10);
+/// Levels of sitemap indexes below the first (U8).
+pub const SITEMAP_DEPTH: u32 = 10;
+/// Sitemap files read in one job.
+pub const SITEMAP_FILES: u32 = 50_000;
+/// Characters of a `<loc>`, by the protocol.
+pub const LOC_CHARS: usize = 2_048;
+/// Problems of one kind that are kept for one sitemap.
+pub const SITEMAP_PROBLEMS: usize = 100;
+
+// Pages.
+
+/// Elements open at once in a page; deeper ones are flattened and their text kept. Browsers use
+/// the same number.
+pub const OPEN_ELEMENTS: usize = 512;
+/// Bytes of HTML handed to the parser at once.
+pub const PARSE_PIECE_BYTES: usize = 64 << 10;
+/// Parsing and converting one page.
+pub const CONVERT_TIMEOUT: Duration = Duration::from_secs(10);
+/// Links kept of one page.
+pub const LINKS_A_PAGE: usize = 20_000;
+
+// Reading.
+
+/// Rows in one answer to a query for items.
+pub const ITEM_ROWS: u32 = 500;
+/// Least time between two progress values shown.
+pub const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
+
+/// Tokens that an embedding model takes, for the models that the documents list.
+pub fn embedding_tokens(model: &str) -> Option<u32> {
+    EMBEDDING_MODELS
+        .iter()
+        .find(|(name, _)| *name == model)
+        .map(|(_, tokens)| *tokens)
+}
