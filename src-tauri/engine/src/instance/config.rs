@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "specta", derive(specta::Type))]
 #[serde(default)]
 pub struct Config {
+    /// The AI Search name; the preview itself does not need one.
+    pub id: Option<String>,
     /// The crawl target, such as `https://example.com` or `example.com`.
     pub source: String,
     /// Path filters and crawler settings.
@@ -22,6 +24,8 @@ pub struct Config {
     pub indexing_options: IndexingOptions,
     /// Settings of a query.
     pub retrieval_options: RetrievalOptions,
+    /// The embedding model, which bounds the chunk size; none means the default.
+    pub embedding_model: Option<String>,
     /// Tokens a chunk; none means the default.
     pub chunk_size: Option<u32>,
     /// Overlap of neighbouring chunks in percent; none means the default.
@@ -32,6 +36,8 @@ pub struct Config {
     pub plan: PlanTier,
     /// Preview only: how fast to fetch; none chooses by the host.
     pub pace: Option<Pace>,
+    /// Settings that the preview keeps for export but does not use: dotted path to JSON text.
+    pub rest: BTreeMap<String, String>,
 }
 
 /// `source_params` of the API.

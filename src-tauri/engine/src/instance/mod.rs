@@ -7,7 +7,7 @@ mod config;
 pub mod limits;
 mod plan;
 
-pub use check::FieldError;
+pub use check::{FieldError, FieldWarning, Review, check_selector, read_source};
 pub use config::{
     Config, ContentSelector, CustomMetadataField, DataType, DiscoverOptions, DiscoverSource,
     IndexMethod, IndexingOptions, KeywordMatchMode, KeywordTokenizer, Pace, ParseOptions,

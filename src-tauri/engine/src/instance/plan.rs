@@ -33,6 +33,10 @@ pub struct Plan {
     pub tokenizer: KeywordTokenizer,
     /// Match mode of a keyword query.
     pub match_mode: KeywordMatchMode,
+    /// Text recognition in PDF files raises their size limit.
+    pub use_ocr: bool,
+    /// Seconds between scheduled syncs.
+    pub sync_interval: u32,
     /// Whose limits apply.
     pub tier: PlanTier,
     /// Files that the instance can hold under that plan and index method.

@@ -1,0 +1,186 @@
+use std::collections::HashSet;
+
+use url::Url;
+
+use super::{Bounds, Findings};
+use crate::{
+    instance::{DiscoverOptions, Parse, ParseType, WebCrawler, limits},
+    item::JobCode,
+};
+
+const SITEMAPS: &str = "source_params.web_crawler.parse_options.specific_sitemaps";
+const DISCOVER: &str = "source_params.web_crawler.discover_options";
+
+/// Parse type, specific sitemaps and crawl options. The options' ranges are checked with
+/// `sitemap` too: it ignores them, but the service's schema does not.
+pub(super) fn check(crawler: &WebCrawler, source: Option<&Url>, findings: &mut Findings) -> Parse {
+    let discover = check_discover(&crawler.discover_options, findings);
+    let specific = &crawler.parse_options.specific_sitemaps;
+    match crawler.parse_type {
+        ParseType::Sitemap => {
+            note_ignored_path(source, findings);
+            let specific = check_sitemaps(specific, source, findings);
+            Parse::Sitemap { specific }
+        }
+        ParseType::Discover => {
+            if !specific.is_empty() {
+                findings.refuse(
+                    JobCode::SpecificSitemapsOnlyValidWhenParseTypeIsSitemap,
+                    SITEMAPS,
+                    "Specific sitemaps work with parse type Sitemap only. Remove them, or choose \
+                     parse type Sitemap.",
+                );
+            }
+            if crawler.discover_options.include_external_links {
+                findings.warn(
+                    format!("{DISCOVER}.include_external_links"),
+                    "The current API reference says that this must be off, because the service \
+                     crawls domains on your account only. Foresite follows such links when it is \
+                     on, as an older page of the documents describes.",
+                );
+            }
+            discover
+        }
+    }
+}
+
+/// U1: a path in the source does not limit a crawl, and sitemaps are found by the host alone.
+fn note_ignored_path(source: Option<&Url>, findings: &mut Findings) {
+    if let Some(url) = source.filter(|url| url.path() != "/" || url.query().is_some()) {
+        findings.warn(
+            "source",
+            format!(
+                "With parse type Sitemap only the host counts, so {} limits nothing. To take one \
+                 part of the site, add an include rule such as **{}**.",
+                url.path(),
+                rule_for(url.path()),
+            ),
+        );
+    }
+}
+
+fn rule_for(path: &str) -> String {
+    format!("{}/", path.trim_end_matches('/'))
+}
+
+fn check_sitemaps(typed: &[String], source: Option<&Url>, findings: &mut Findings) -> Vec<Url> {
+    findings.too_many(
+        SITEMAPS,
+        "specific sitemaps",
+        typed.len(),
+        limits::SPECIFIC_SITEMAPS,
+    );
+    let mut seen = HashSet::new();
+    let mut urls = Vec::new();
+    for (index, text) in typed.iter().enumerate() {
+        let field = format!("{SITEMAPS}[{index}]");
+        let Some(url) = read_sitemap_url(text, &field, findings) else {
+            continue;
+        };
+        if !seen.insert(url.clone()) {
+            findings.warn(
+                field,
+                "This sitemap stands in the list already and is read once.",
+            );
+            continue;
+        }
+        let foreign = source.is_some_and(|source| source.host_str() != url.host_str());
+        if foreign {
+            findings.warn(
+                field,
+                "This sitemap lies on another host. It is read, but only pages on the crawl \
+                 target's own host are taken from it.",
+            );
+        }
+        urls.push(url);
+    }
+    urls
+}
+
+fn read_sitemap_url(text: &str, field: &str, findings: &mut Findings) -> Option<Url> {
+    let text = text.trim();
+    if text.is_empty() {
+        findings.error(
+            field,
+            "This line is empty. Type the sitemap's URL, or remove the line.",
+        );
+        return None;
+    }
+    match Url::parse(text) {
+        Ok(mut url) if matches!(url.scheme(), "http" | "https") && url.has_host() => {
+            if !url.username().is_empty() || url.password().is_some() {
+                findings.error(
+                    field,
+                    "The URL holds a user name or password. Remove the part before the @.",
+                );
+                return None;
+            }
+            url.set_fragment(None);
+            Some(url)
+        }
+        Ok(url) => {
+            findings.error(
+                field,
+                format!(
+                    "A sitemap is read over http or https only, not {}.",
+                    url.scheme()
+                ),
+            );
+            None
+        }
+        Err(_) => {
+            findings.error(
+                field,
+                format!(
+                    "“{text}” is not a whole URL. Write it from the scheme on, like \
+                     https://example.com/sitemap.xml."
+                ),
+            );
+            None
+        }
+    }
+}
+
+fn check_discover(options: &DiscoverOptions, findings: &mut Findings) -> Parse {
+    let limit = findings.number(
+        &format!("{DISCOVER}.limit"),
+        options.limit,
+        Bounds {
+            name: "Page limit",
+            unit: " pages",
+            default: limits::DISCOVER_LIMIT,
+            least: 1,
+            most: limits::DISCOVER_LIMIT,
+        },
+    );
+    let depth = findings.number(
+        &format!("{DISCOVER}.depth"),
+        options.depth,
+        Bounds {
+            name: "Crawl depth",
+            unit: " link hops",
+            default: limits::DISCOVER_DEPTH_DEFAULT,
+            least: 1,
+            most: limits::DISCOVER_DEPTH_MAX,
+        },
+    );
+    let max_age = findings.number(
+        &format!("{DISCOVER}.max_age"),
+        options.max_age,
+        Bounds {
+            name: "Max cache age",
+            unit: " seconds",
+            default: limits::MAX_AGE_DEFAULT,
+            least: 0,
+            most: limits::MAX_AGE_MAX,
+        },
+    );
+    Parse::Discover {
+        source: options.source,
+        limit,
+        depth,
+        max_age,
+        include_external_links: options.include_external_links,
+        include_subdomains: options.include_subdomains,
+    }
+}

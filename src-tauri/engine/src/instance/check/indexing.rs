@@ -1,0 +1,110 @@
+use super::{Bounds, Findings, grouped};
+use crate::{
+    instance::{Chunking, Config, IndexMethod, limits},
+    item::JobCode,
+};
+
+/// The AI Search name: words of `a-z`, `0-9` and `_`, joined by single hyphens (spec 2.13).
+pub(super) fn check_id(id: Option<&str>, findings: &mut Findings) {
+    let Some(id) = id else {
+        return;
+    };
+    let length = id.chars().count();
+    let allowed =
+        |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '_';
+    if length > limits::ID_CHARS {
+        findings.error(
+            "id",
+            format!(
+                "The AI Search name has {length} characters; {} are allowed.",
+                limits::ID_CHARS
+            ),
+        );
+    } else if !id
+        .split('-')
+        .all(|word| !word.is_empty() && word.chars().all(allowed))
+    {
+        findings.error(
+            "id",
+            "The AI Search name holds a to z, 0 to 9 and _, with single hyphens between, such as \
+             my-site.",
+        );
+    }
+}
+
+/// Chunk size and overlap against the embedding model (spec section 13, U48).
+pub(super) fn check_chunking(config: &Config, findings: &mut Findings) -> Chunking {
+    let model = config
+        .embedding_model
+        .as_deref()
+        .filter(|model| !model.is_empty())
+        .unwrap_or(limits::EMBEDDING_MODEL_DEFAULT);
+    let size = config.chunk_size.unwrap_or(limits::CHUNK_SIZE_DEFAULT);
+    let most = limits::embedding_tokens(model);
+    if size < limits::CHUNK_SIZE_MIN {
+        findings.error(
+            "chunk_size",
+            format!(
+                "Chunk size is {size} tokens; the least is {}.",
+                limits::CHUNK_SIZE_MIN
+            ),
+        );
+    } else if let Some(most) = most.filter(|most| size > *most) {
+        findings.refuse(
+            JobCode::InvalidChunkSize,
+            "chunk_size",
+            format!(
+                "Chunk size is {} tokens, and the embedding model {model} takes {} at most.",
+                grouped(size),
+                grouped(most)
+            ),
+        );
+    }
+    if most.is_none() {
+        findings.warn(
+            "embedding_model",
+            format!(
+                "{model} is not among the embedding models that Foresite knows, so the largest \
+                 chunk size could not be checked."
+            ),
+        );
+    }
+    let overlap = findings.number(
+        "chunk_overlap",
+        config.chunk_overlap,
+        Bounds {
+            name: "Chunk overlap",
+            unit: " %",
+            default: limits::CHUNK_OVERLAP_DEFAULT,
+            least: 0,
+            most: limits::CHUNK_OVERLAP_MAX,
+        },
+    );
+    Chunking { size, overlap }
+}
+
+/// One of the intervals that the service offers (spec section 15).
+pub(super) fn check_sync(interval: Option<u32>, findings: &mut Findings) -> u32 {
+    let interval = interval.unwrap_or(limits::SYNC_INTERVAL_DEFAULT);
+    if !limits::SYNC_INTERVALS.contains(&interval) {
+        let offered: Vec<_> = limits::SYNC_INTERVALS.iter().map(u32::to_string).collect();
+        findings.error(
+            "sync_interval",
+            format!(
+                "Sync interval is {interval} seconds; the service offers {}.",
+                offered.join(", ")
+            ),
+        );
+    }
+    interval
+}
+
+/// At least one index (spec section 18).
+pub(super) fn check_method(method: IndexMethod, findings: &mut Findings) {
+    if !method.vector && !method.keyword {
+        findings.error(
+            "index_method",
+            "Both indexes are off, so nothing could be found. Switch on vector, keyword or both.",
+        );
+    }
+}
