@@ -1,3 +1,67 @@
-//! Set-up, build and checks of Foresite.
+//! Set-up, build and checks of Foresite: `cargo xtask COMMAND`. One file a command.
 
-fn main() {}
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a command-line program speaks on its terminal"
+)]
+
+mod bindings;
+mod cases;
+mod command;
+mod display;
+mod packages;
+mod report;
+mod run;
+mod setup;
+mod test;
+mod ui;
+mod workspace;
+
+use std::{env, process::ExitCode};
+
+use report::{Failure, Result};
+
+const USAGE: &str = "\
+cargo xtask COMMAND
+
+  setup [--browser]   install what is missing: system packages and the user interface's
+                      (--browser: Chromium too, for rendered sites)
+  run                 set up, build and open the window
+  test [--long]       set up and check everything (--long: the slow suites too)
+  cases [DIR]         run the case files of DIR, else of FORESITE_CASES, else of tests/cases
+  bindings            write ui/src/ipc/bindings.ts anew from the commands
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match dispatch(&words) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("\nStopped: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn dispatch(words: &[&str]) -> Result {
+    match words {
+        ["setup"] => setup::everything(false),
+        ["setup", "--browser"] => setup::everything(true),
+        ["run"] => run::run(),
+        ["test"] => test::test(false),
+        ["test", "--long"] => test::test(true),
+        ["cases"] => cases::cases(None),
+        ["cases", folder] => cases::cases(Some(folder)),
+        ["bindings"] => bindings::bindings(),
+        [] | ["help" | "--help" | "-h"] => {
+            print!("{USAGE}");
+            Ok(())
+        }
+        _ => Err(Failure::new(format!(
+            "there is no command `{}`\n\n{USAGE}",
+            words.join(" ")
+        ))),
+    }
+}
