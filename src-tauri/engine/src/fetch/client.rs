@@ -1,170 +1,148 @@
-use std::{collections::BTreeMap, time::Duration};
+use std::{
+    collections::BTreeMap,
+    fmt,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use bytes::Bytes;
-use tokio::sync::mpsc;
+use chrono::Utc;
+use reqwest::header::{HeaderMap, HeaderValue, LOCATION, RETRY_AFTER};
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
+use super::{
+    Answer, Body, BodyLimits, Failure, FailureKind, Fetched, Response,
+    address::Guard,
+    body::{self, Deadline},
+    failure,
+    gate::{Gate, Pass},
+    identity::Identity,
+    redirect::Chain,
+    retry_after,
+    turn::Load,
+};
 use crate::instance::Pace;
 
+/// For the connection, the TLS handshake included.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// Servers close idle connections after five seconds or more; we let go before them, so that no
+/// request meets a connection that is just being closed.
+const IDLE_CONNECTION: Duration = Duration::from_secs(4);
+
+/// Header fields of an answer that are kept.
+const MOST_FIELDS: usize = 100;
+const MOST_FIELD_BYTES: usize = 16 * 1024;
+
 /// Settings of all requests of one job.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct FetcherOptions {
     /// The crawl target; its exact origin alone gets the extra headers.
     pub source: Url,
-    /// Extra headers. Values are secrets.
+    /// Extra headers. Values are secrets, and Debug output leaves them out.
     pub headers: BTreeMap<String, String>,
     /// How fast to fetch.
     pub pace: Pace,
 }
 
-/// The one door to the network. Cheap to clone; clones share the politeness gate.
-#[derive(Debug, Clone)]
-pub struct Fetcher {}
-
-/// Bounds of one body.
-#[derive(Debug, Clone, Copy)]
-pub struct BodyLimits {
-    /// Bytes after the content coding was undone; a longer body is cut and marked.
-    pub max_bytes: u64,
-    /// From sending the request to the last byte.
-    pub timeout: Duration,
-}
-
-/// One followed redirect.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Hop {
-    /// The URL that answered with a redirect.
-    pub from: Url,
-    /// Its status.
-    pub status: u16,
-    /// Where it pointed.
-    pub to: Url,
-}
-
-/// What came of one request with its redirects.
-#[derive(Debug)]
-pub struct Fetched {
-    /// Redirects in order.
-    pub hops: Vec<Hop>,
-    /// The answer, or why there is none.
-    pub answer: Answer,
-    /// From the first request to the last byte, waiting at the gate left out.
-    pub elapsed: Duration,
-}
-
-/// The end of a fetch.
-#[derive(Debug)]
-pub enum Answer {
-    /// An HTTP response of any status.
-    Response(Response),
-    /// No response.
-    Failed(Failure),
-    /// The job was cancelled.
-    Cancelled,
-}
-
-/// An HTTP response.
-#[derive(Debug)]
-pub struct Response {
-    /// The URL that answered.
-    pub url: Url,
-    /// The status.
-    pub status: u16,
-    /// Header fields in the order received, names in lower case; values that are not UTF-8 are
-    /// read as Latin-1. At most 100 fields and 16 KiB.
-    pub headers: Vec<(String, String)>,
-    /// The body.
-    pub body: Body,
-}
-
-impl Response {
-    /// The first header of that name (in lower case).
-    pub fn header(&self, name: &str) -> Option<&str> {
-        self.headers
-            .iter()
-            .find(|(key, _)| key == name)
-            .map(|(_, value)| value.as_str())
+impl fmt::Debug for FetcherOptions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FetcherOptions")
+            .field("source", &self.source.as_str())
+            .field("headers", &self.headers.keys().collect::<Vec<_>>())
+            .field("pace", &self.pace)
+            .finish()
     }
 }
 
-/// A body, read whole or handed on piece by piece.
-#[derive(Debug)]
-pub enum Body {
-    /// All of it, at most the limit's bytes.
-    Whole {
-        /// The bytes after the content coding was undone.
-        bytes: Bytes,
-        /// The body was longer than the limit.
-        cut: bool,
-    },
-    /// Pieces as they arrive, bounded; ends with an error when the connection is lost.
-    Pieces(mpsc::Receiver<Result<Bytes, Failure>>),
+/// The one door to the network. Cheap to clone; clones share the politeness gate.
+///
+/// It keeps no cookies, uses no proxy, and follows redirects itself, each through the gate.
+#[derive(Debug, Clone)]
+pub struct Fetcher {
+    client: reqwest::Client,
+    identity: Arc<Identity>,
+    guard: Guard,
+    gate: Gate,
+    source: Url,
 }
 
-/// Why there is no response, or no whole body.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{text}")]
-pub struct Failure {
-    /// The class, for the code.
-    pub kind: FailureKind,
-    /// What happened, to what, in a sentence.
-    pub text: String,
+/// How much of a body to wait for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Reading {
+    Whole,
+    Pieces,
 }
 
-/// Classes of failures.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum FailureKind {
-    /// The name does not resolve.
-    Dns,
-    /// Nobody listens there.
-    Refused,
-    /// No connection or no answer in time.
-    Timeout,
-    /// The certificate or the handshake is bad.
-    Tls,
-    /// The connection was cut.
-    ConnectionLost,
-    /// What came is no valid HTTP, or its coding is damaged.
-    Protocol,
-    /// More than 20 redirects, or a loop.
-    TooManyRedirects,
-    /// A redirect to a host out of the scope.
-    InvalidHostAfterRedirect,
-    /// A redirect to what is no http or https URL.
-    BadRedirect,
-    /// A public site points into a private network.
-    PrivateNetwork,
+/// What one request of a chain led to.
+enum Step {
+    Redirect { status: u16, location: String },
+    End(Answer),
 }
 
 impl Fetcher {
-    /// A client for one job.
-    pub fn new(_options: FetcherOptions) -> Result<Self, Failure> {
-        Ok(Self {})
+    /// A client for one job. Fails for an extra header that HTTP does not allow, and when the
+    /// system's certificate store cannot be used.
+    pub fn new(options: FetcherOptions) -> Result<Self, Failure> {
+        let guard = Guard::new(&options.source);
+        Ok(Self {
+            client: client(guard.clone())?,
+            identity: Arc::new(Identity::new(&options.source, &options.headers)?),
+            guard,
+            gate: Gate::new(options.pace, &options.source),
+            source: options.source,
+        })
     }
 
-    /// Sets the crawl delay that robots.txt asks for; the service's pace keeps it.
-    pub fn set_crawl_delay(&self, _delay: Option<Duration>) {}
+    /// Sets the crawl delay that the source's robots.txt asks for. The `service` pace keeps it;
+    /// none stands for half a second.
+    pub fn set_crawl_delay(&self, delay: Option<Duration>) {
+        self.gate.set_crawl_delay(&self.source, delay);
+    }
+
+    /// The same for the host of `url`, from a robots.txt of its own.
+    pub fn set_crawl_delay_of(&self, url: &Url, delay: Option<Duration>) {
+        self.gate.set_crawl_delay(url, delay);
+    }
+
+    /// Starts no further request until [`resume`](Self::resume); open ones end as they would.
+    pub fn pause(&self) {
+        self.gate.set_paused(true);
+    }
+
+    /// Lets requests start again.
+    pub fn resume(&self) {
+        self.gate.set_paused(false);
+    }
+
+    /// Requests that may be open at once now, 1 to 64: as many as it is worth to keep in flight.
+    /// It changes as the hosts answer.
+    pub fn width(&self) -> usize {
+        self.gate.width()
+    }
+
+    /// How long the source's host still asked to be left alone, after 429 or 503.
+    pub fn pushed_back_for(&self) -> Option<Duration> {
+        self.gate.pushed_back_for()
+    }
 
     /// Fetches one page or file and reads its whole body. `may_redirect` is asked about each
-    /// redirect target's host.
-    #[expect(clippy::unused_async, reason = "the client is written next")]
+    /// redirect's target before it is requested; a refused one stands last in
+    /// [`Fetched::hops`].
     pub async fn get(
         &self,
         url: &Url,
-        _limits: BodyLimits,
-        _may_redirect: &(dyn Fn(&Url) -> bool + Send + Sync),
-        _cancel: &CancellationToken,
+        limits: BodyLimits,
+        may_redirect: &(dyn Fn(&Url) -> bool + Send + Sync),
+        cancel: &CancellationToken,
     ) -> Fetched {
-        let _ = url;
-        Fetched {
-            hops: Vec::new(),
-            answer: Answer::Cancelled,
-            elapsed: Duration::ZERO,
-        }
+        self.fetch(url, limits, may_redirect, cancel, Reading::Whole)
+            .await
     }
 
-    /// Fetches a file that may be large; a 200 answer's body comes in pieces.
+    /// Fetches a file that may be large; a 200 answer's body comes in pieces. Time in which
+    /// nobody takes them does not count against the limit.
     pub async fn stream(
         &self,
         url: &Url,
@@ -172,6 +150,218 @@ impl Fetcher {
         may_redirect: &(dyn Fn(&Url) -> bool + Send + Sync),
         cancel: &CancellationToken,
     ) -> Fetched {
-        self.get(url, limits, may_redirect, cancel).await
+        self.fetch(url, limits, may_redirect, cancel, Reading::Pieces)
+            .await
     }
+
+    async fn fetch(
+        &self,
+        url: &Url,
+        limits: BodyLimits,
+        may_redirect: &(dyn Fn(&Url) -> bool + Send + Sync),
+        cancel: &CancellationToken,
+        reading: Reading,
+    ) -> Fetched {
+        let mut url = requested(url);
+        let mut chain = Chain::new(&url);
+        let mut elapsed = Duration::ZERO;
+        let answer = loop {
+            let Some(pass) = self.gate.enter(&url, cancel).await else {
+                break Answer::Cancelled;
+            };
+            let started = Instant::now();
+            let deadline = Deadline::new(started, limits.timeout, elapsed);
+            let step = self
+                .ask(&url, limits, deadline, cancel, reading, pass)
+                .await;
+            elapsed += started.elapsed();
+            match step {
+                Step::End(answer) => break answer,
+                Step::Redirect { status, location } => {
+                    match chain.follow(&url, status, &location, may_redirect) {
+                        Ok(next) => url = requested(&next),
+                        Err(failure) => break Answer::Failed(failure),
+                    }
+                }
+            }
+        };
+        Fetched {
+            hops: chain.into_hops(),
+            answer,
+            elapsed,
+        }
+    }
+
+    /// One request, up to its end or its redirect.
+    async fn ask(
+        &self,
+        url: &Url,
+        limits: BodyLimits,
+        deadline: Deadline,
+        cancel: &CancellationToken,
+        reading: Reading,
+        mut pass: Pass,
+    ) -> Step {
+        if let Err(found) = self.guard.check(url) {
+            return Step::End(Answer::Failed(failure::private(&found)));
+        }
+        let response = match self.send(url, deadline, cancel).await {
+            Ok(response) => response,
+            Err(answer) => {
+                if timed_out(&answer) {
+                    pass.observe(Load::Strained { retry_after: None });
+                }
+                return Step::End(answer);
+            }
+        };
+        pass.observe(load(response.status().as_u16(), response.headers()));
+        if let Some(step) = redirect(&response) {
+            return step;
+        }
+        let mut head = head(url, &response);
+        let body = body::Reader::new(url.clone(), response, limits.max_bytes, deadline);
+        if reading == Reading::Pieces && head.status == 200 {
+            head.body = Body::Pieces(body.pieces(cancel.clone(), pass));
+            return Step::End(Answer::Response(head));
+        }
+        match cancel.run_until_cancelled(body.whole()).await {
+            None => Step::End(Answer::Cancelled),
+            Some(Ok(body)) => {
+                head.body = body;
+                Step::End(Answer::Response(head))
+            }
+            Some(Err(failure)) => {
+                let answer = Answer::Failed(failure);
+                if timed_out(&answer) {
+                    pass.observe(Load::Strained { retry_after: None });
+                }
+                Step::End(answer)
+            }
+        }
+    }
+
+    /// Sends the request and waits for the header of the answer.
+    async fn send(
+        &self,
+        url: &Url,
+        deadline: Deadline,
+        cancel: &CancellationToken,
+    ) -> Result<reqwest::Response, Answer> {
+        let request = self
+            .client
+            .get(url.clone())
+            .headers(self.identity.headers_for(url))
+            .send();
+        match cancel.run_until_cancelled(deadline.limit(request)).await {
+            None => Err(Answer::Cancelled),
+            Some(None) => Err(Answer::Failed(deadline.failure(url))),
+            Some(Some(Ok(response))) => Ok(response),
+            Some(Some(Err(error))) => Err(Answer::Failed(failure::classify(&error, url))),
+        }
+    }
+}
+
+/// A client that neither follows nor remembers anything. The ring provider and the system's
+/// certificate store belong to it alone, not to the whole process.
+fn client(guard: Guard) -> Result<reqwest::Client, Failure> {
+    let unusable = |error: &dyn fmt::Display| {
+        Failure::new(
+            FailureKind::Tls,
+            format!("Secure connections cannot be set up on this machine: {error}."),
+        )
+    };
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let verifier = rustls_platform_verifier::Verifier::new(Arc::clone(&provider))
+        .map_err(|error| unusable(&error))?;
+    let mut tls = rustls::ClientConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .map_err(|error| unusable(&error))?
+        // The way to hand over a verifier; the system's own is no less careful.
+        .dangerous()
+        .with_custom_certificate_verifier(Arc::new(verifier))
+        .with_no_client_auth();
+    tls.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
+    reqwest::Client::builder()
+        .tls_backend_preconfigured(tls)
+        .dns_resolver(guard)
+        .redirect(reqwest::redirect::Policy::none())
+        .referer(false)
+        .no_proxy()
+        .connect_timeout(CONNECT_TIMEOUT)
+        .pool_idle_timeout(IDLE_CONNECTION)
+        .build()
+        .map_err(|error| unusable(&error))
+}
+
+/// The URL as it is requested: without fragment, and without user name and password, which
+/// would become an `Authorization` header.
+fn requested(url: &Url) -> Url {
+    let mut url = url.clone();
+    url.set_fragment(None);
+    // These fail only for URLs that cannot have a user, which is what is wanted.
+    let _ = url.set_username("");
+    let _ = url.set_password(None);
+    url
+}
+
+fn redirect(response: &reqwest::Response) -> Option<Step> {
+    let status = response.status().as_u16();
+    if !matches!(status, 301 | 302 | 303 | 307 | 308) {
+        return None;
+    }
+    let location = text_of(response.headers().get(LOCATION)?);
+    Some(Step::Redirect { status, location })
+}
+
+fn head(url: &Url, response: &reqwest::Response) -> Response {
+    Response {
+        url: url.clone(),
+        status: response.status().as_u16(),
+        headers: fields(response.headers()),
+        body: Body::Whole {
+            bytes: Bytes::new(),
+            cut: false,
+        },
+    }
+}
+
+fn fields(headers: &HeaderMap) -> Vec<(String, String)> {
+    let mut bytes = 0;
+    headers
+        .iter()
+        .take(MOST_FIELDS)
+        .map(|(name, value)| (name.as_str().to_owned(), text_of(value)))
+        .take_while(|(name, value)| {
+            bytes += name.len() + value.len();
+            bytes <= MOST_FIELD_BYTES
+        })
+        .collect()
+}
+
+/// A value as UTF-8, else as Latin-1.
+fn text_of(value: &HeaderValue) -> String {
+    match std::str::from_utf8(value.as_bytes()) {
+        Ok(text) => text.to_owned(),
+        Err(_) => value.as_bytes().iter().copied().map(char::from).collect(),
+    }
+}
+
+fn load(status: u16, headers: &HeaderMap) -> Load {
+    let retry_after = || {
+        let value = headers.get(RETRY_AFTER)?.to_str().ok()?;
+        retry_after(value, Utc::now())
+    };
+    match status {
+        429 => Load::Limited {
+            retry_after: retry_after(),
+        },
+        503 => Load::Strained {
+            retry_after: retry_after(),
+        },
+        _ => Load::Fine,
+    }
+}
+
+fn timed_out(answer: &Answer) -> bool {
+    matches!(answer, Answer::Failed(failure) if failure.kind == FailureKind::Timeout)
 }

@@ -1,10 +1,21 @@
 //! Every request of the program: the politeness gate, the client, redirects, body limits, and
 //! what an answer means. A fetch answers with a value for whatever a site can do; it never fails.
 
+mod address;
+mod answer;
+mod body;
 mod client;
+mod decode;
+mod failure;
+mod gate;
+mod identity;
 mod meaning;
+mod redirect;
+mod retry_after;
+mod turn;
 
-pub use client::{
-    Answer, Body, BodyLimits, Failure, FailureKind, Fetched, Fetcher, FetcherOptions, Hop, Response,
-};
-pub use meaning::{failure_code, status_code};
+pub use answer::{Answer, Body, BodyLimits, Failure, FailureKind, Fetched, Hop, Response};
+pub use client::{Fetcher, FetcherOptions};
+pub use meaning::{Refusal, failure_code, looks_blocked, status_code};
+pub use redirect::redirect_target;
+pub use retry_after::retry_after;

@@ -4,10 +4,8 @@
 
 mod check;
 mod config;
-mod json;
 pub mod limits;
 mod plan;
-mod settings;
 
 pub use check::{FieldError, FieldWarning, Review, check_selector, read_source};
 pub use config::{
@@ -15,5 +13,4 @@ pub use config::{
     IndexMethod, IndexingOptions, KeywordMatchMode, KeywordTokenizer, Pace, ParseOptions,
     ParseType, PlanTier, RetrievalOptions, SourceParams, WebCrawler,
 };
-pub use json::{HeaderValues, Import};
 pub use plan::{Chunking, Parse, Plan};

@@ -1,0 +1,175 @@
+//! Reading a body within its bounds, whole or in pieces.
+
+use std::{
+    error::Error,
+    io,
+    time::{Duration, Instant},
+};
+
+use bytes::{Bytes, BytesMut};
+use tokio::sync::mpsc;
+use tokio_util::sync::CancellationToken;
+use url::Url;
+
+use super::{Body, Failure, FailureKind, decode::Decoded, failure, gate::Pass};
+
+/// Pieces read in advance of whoever takes them.
+const PIECES_AHEAD: usize = 4;
+
+/// The first buffer of a body whose length is known; longer ones grow as they come.
+const LARGEST_FIRST_BUFFER: u64 = 256 * 1024;
+
+/// When a fetch has to be over.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Deadline {
+    at: Instant,
+    timeout: Duration,
+}
+
+impl Deadline {
+    /// `timeout` from `start`, less what earlier requests of the same fetch took.
+    pub(super) fn new(start: Instant, timeout: Duration, used: Duration) -> Self {
+        Self {
+            at: start + timeout.saturating_sub(used),
+            timeout,
+        }
+    }
+
+    /// The value of `future`; none when it did not come in time.
+    pub(super) async fn limit<F: Future>(self, future: F) -> Option<F::Output> {
+        tokio::time::timeout_at(self.at.into(), future).await.ok()
+    }
+
+    pub(super) fn failure(self, url: &Url) -> Failure {
+        failure::timed_out(url, self.timeout)
+    }
+
+    /// Later by the time that passed without our doing.
+    fn extended(self, by: Duration) -> Self {
+        Self {
+            at: self.at + by,
+            ..self
+        }
+    }
+}
+
+/// A body that is still to be read.
+pub(super) struct Reader {
+    url: Url,
+    response: reqwest::Response,
+    max_bytes: u64,
+    deadline: Deadline,
+}
+
+impl Reader {
+    pub(super) fn new(
+        url: Url,
+        response: reqwest::Response,
+        max_bytes: u64,
+        deadline: Deadline,
+    ) -> Self {
+        Self {
+            url,
+            response,
+            max_bytes,
+            deadline,
+        }
+    }
+
+    /// All of it, cut at the limit.
+    pub(super) async fn whole(self) -> Result<Body, Failure> {
+        let (url, deadline) = (self.url.clone(), self.deadline);
+        match deadline.limit(self.collect()).await {
+            Some(Ok(body)) => Ok(body),
+            Some(Err(error)) => Err(failure::classify(&error, &url)),
+            None => Err(deadline.failure(&url)),
+        }
+    }
+
+    async fn collect(self) -> io::Result<Body> {
+        let expected = self.response.content_length().unwrap_or(0);
+        let expected = expected.min(LARGEST_FIRST_BUFFER).min(self.max_bytes);
+        let mut decoded = Decoded::of(self.response).await?;
+        let mut whole = BytesMut::with_capacity(usize::try_from(expected).unwrap_or(0));
+        while let Some(piece) = decoded.next().await? {
+            let room = self.max_bytes - whole.len() as u64;
+            if piece.len() as u64 > room {
+                let room = usize::try_from(room).unwrap_or(piece.len());
+                whole.extend_from_slice(&piece[..room]);
+                return Ok(Body::Whole {
+                    bytes: whole.freeze(),
+                    cut: true,
+                });
+            }
+            whole.extend_from_slice(&piece);
+        }
+        Ok(Body::Whole {
+            bytes: whole.freeze(),
+            cut: false,
+        })
+    }
+
+    /// Piece by piece, a few in advance. The pass is kept until the end: the request is open so
+    /// long.
+    pub(super) fn pieces(
+        self,
+        cancel: CancellationToken,
+        pass: Pass,
+    ) -> mpsc::Receiver<Result<Bytes, Failure>> {
+        let (sender, receiver) = mpsc::channel(PIECES_AHEAD);
+        tokio::spawn(async move {
+            let url = self.url.clone();
+            let end = match cancel.run_until_cancelled(self.hand_on(&sender)).await {
+                Some(end) => end,
+                None => Err(Failure::new(
+                    FailureKind::Cancelled,
+                    format!("The job was cancelled while {url} was read."),
+                )),
+            };
+            drop(pass);
+            if let Err(failure) = end {
+                // Nobody is left to be told when this fails.
+                let _ = sender.send(Err(failure)).await;
+            }
+        });
+        receiver
+    }
+
+    async fn hand_on(self, sender: &mpsc::Sender<Result<Bytes, Failure>>) -> Result<(), Failure> {
+        let Self {
+            url,
+            response,
+            max_bytes,
+            mut deadline,
+        } = self;
+        let lost = |error: &(dyn Error + 'static)| failure::classify(error, &url);
+        let mut decoded = deadline
+            .limit(Decoded::of(response))
+            .await
+            .ok_or_else(|| deadline.failure(&url))?
+            .map_err(|error| lost(&error))?;
+        let mut left = max_bytes;
+        loop {
+            let waiting = Instant::now();
+            let Ok(place) = sender.reserve().await else {
+                return Ok(());
+            };
+            deadline = deadline.extended(waiting.elapsed());
+            let piece = deadline
+                .limit(decoded.next())
+                .await
+                .ok_or_else(|| deadline.failure(&url))?
+                .map_err(|error| lost(&error))?;
+            let Some(piece) = piece else {
+                return Ok(());
+            };
+            left = left.checked_sub(piece.len() as u64).ok_or_else(|| {
+                Failure::new(
+                    FailureKind::TooLarge,
+                    format!("{url} is longer than {max_bytes} bytes; the rest was not read."),
+                )
+            })?;
+            place.send(Ok(piece));
+        }
+    }
+}

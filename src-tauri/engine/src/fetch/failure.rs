@@ -1,0 +1,210 @@
+//! From an error of the network libraries to a [`Failure`] that an owner can read.
+
+use std::{error::Error, io, time::Duration};
+
+use rustls::{AlertDescription, CertificateError};
+use url::Url;
+
+use super::{
+    Failure, FailureKind,
+    address::{PrivateAddress, Unresolved},
+    decode::{Damaged, UnknownCoding},
+};
+
+/// Names the class of `error`, which came while `url` was asked or its body read.
+pub(super) fn classify(error: &(dyn Error + 'static), url: &Url) -> Failure {
+    let host = authority(url);
+    let chain = chain(error);
+    chain
+        .iter()
+        .find_map(|error| known(*error, url, &host))
+        .unwrap_or_else(|| {
+            let cause = chain.last().map(ToString::to_string).unwrap_or_default();
+            Failure::new(
+                FailureKind::ConnectionLost,
+                format!("The connection to {host} was lost: {cause}."),
+            )
+        })
+}
+
+/// No answer, or not all of it, within the time allowed.
+pub(super) fn timed_out(url: &Url, allowed: Duration) -> Failure {
+    Failure::new(
+        FailureKind::Timeout,
+        format!(
+            "{url} was not answered in full within {allowed:?}. Look at how long the server needs \
+             for it."
+        ),
+    )
+}
+
+/// A request that was not sent because its address is private.
+pub(super) fn private(found: &PrivateAddress) -> Failure {
+    Failure::new(
+        FailureKind::PrivateNetwork,
+        format!(
+            "{} is the private address {}, which a public site may not lead to. Nothing was \
+             requested there.",
+            found.host, found.address
+        ),
+    )
+}
+
+/// Host and port as they stand in the URL.
+fn authority(url: &Url) -> String {
+    let host = url.host_str().unwrap_or_default();
+    match url.port() {
+        Some(port) => format!("{host}:{port}"),
+        None => host.to_owned(),
+    }
+}
+
+/// The error and its causes, outermost first. An `io::Error` skips what it wraps in its own
+/// `source`, so that is put in.
+fn chain<'a>(error: &'a (dyn Error + 'static)) -> Vec<&'a (dyn Error + 'static)> {
+    let mut chain = vec![error];
+    let mut last = error;
+    loop {
+        let wrapped = last
+            .downcast_ref::<io::Error>()
+            .and_then(io::Error::get_ref)
+            .map(|inner| inner as &(dyn Error + 'static));
+        match wrapped.or_else(|| last.source()) {
+            Some(next) => {
+                chain.push(next);
+                last = next;
+            }
+            None => return chain,
+        }
+    }
+}
+
+fn known(error: &(dyn Error + 'static), url: &Url, host: &str) -> Option<Failure> {
+    if let Some(found) = error.downcast_ref::<PrivateAddress>() {
+        return Some(private(found));
+    }
+    if error.is::<Unresolved>() {
+        return Some(Failure::new(
+            FailureKind::Dns,
+            format!("The name {host} does not resolve. Look for a typing error, or at its DNS."),
+        ));
+    }
+    if let Some(UnknownCoding(coding)) = error.downcast_ref() {
+        return Some(Failure::new(
+            FailureKind::Protocol,
+            format!(
+                "{url} came in the content coding `{coding}`, which was not asked for. Let the \
+                 server heed Accept-Encoding."
+            ),
+        ));
+    }
+    if error.is::<Damaged>() {
+        return Some(Failure::new(
+            FailureKind::Protocol,
+            format!("The compressed body of {url} is damaged. Look at the server's compression."),
+        ));
+    }
+    if let Some(error) = error.downcast_ref::<rustls::Error>() {
+        let text = format!("No secure connection to {host}: {}.", tls_fault(error));
+        return Some(Failure::new(FailureKind::Tls, text));
+    }
+    if let Some(error) = error.downcast_ref::<hyper::Error>() {
+        return http_fault(error, url);
+    }
+    let error = error.downcast_ref::<io::Error>()?;
+    io_fault(error, url, host)
+}
+
+fn http_fault(error: &hyper::Error, url: &Url) -> Option<Failure> {
+    let (kind, text) = if error.is_parse() {
+        let text = format!("What {url} answered is no HTTP that can be read: {error}.");
+        (FailureKind::Protocol, text)
+    } else if error.is_incomplete_message() {
+        let text = format!("The connection was closed before {url} had come in full.");
+        (FailureKind::ConnectionLost, text)
+    } else {
+        return None;
+    };
+    Some(Failure::new(kind, text))
+}
+
+fn io_fault(error: &io::Error, url: &Url, host: &str) -> Option<Failure> {
+    // What it wraps says more.
+    if error.get_ref().is_some() {
+        return None;
+    }
+    let (kind, text) = match error.kind() {
+        io::ErrorKind::ConnectionRefused => (
+            FailureKind::Refused,
+            format!(
+                "{host} refuses connections. Look whether the server runs and the port is right."
+            ),
+        ),
+        io::ErrorKind::HostUnreachable | io::ErrorKind::NetworkUnreachable => (
+            FailureKind::Refused,
+            format!("There is no route to {host} from this machine."),
+        ),
+        io::ErrorKind::TimedOut => (
+            FailureKind::Timeout,
+            format!(
+                "{host} did not take the connection in time. Look whether a firewall drops it."
+            ),
+        ),
+        io::ErrorKind::UnexpectedEof => (
+            FailureKind::ConnectionLost,
+            format!("The connection was closed before {url} had come in full."),
+        ),
+        io::ErrorKind::ConnectionReset
+        | io::ErrorKind::ConnectionAborted
+        | io::ErrorKind::BrokenPipe
+        | io::ErrorKind::NotConnected => (
+            FailureKind::ConnectionLost,
+            format!("{host} cut the connection while {url} was loaded."),
+        ),
+        _ => return None,
+    };
+    Some(Failure::new(kind, text))
+}
+
+/// What is wrong, as the end of a sentence.
+fn tls_fault(error: &rustls::Error) -> String {
+    match error {
+        rustls::Error::InvalidCertificate(error) => certificate_fault(error),
+        rustls::Error::AlertReceived(
+            AlertDescription::HandshakeFailure | AlertDescription::ProtocolVersion,
+        ) => "server and program have no TLS version or cipher in common; TLS 1.2 is the least"
+            .to_owned(),
+        rustls::Error::AlertReceived(AlertDescription::UnrecognisedName) => {
+            "the server has no certificate for this name".to_owned()
+        }
+        rustls::Error::InvalidMessage(_) => {
+            "what answers does not speak TLS; perhaps the address should begin with http://"
+                .to_owned()
+        }
+        other => other.to_string(),
+    }
+}
+
+fn certificate_fault(error: &CertificateError) -> String {
+    let text = match error {
+        CertificateError::Expired | CertificateError::ExpiredContext { .. } => {
+            "its certificate has expired; renew it"
+        }
+        CertificateError::NotValidYet | CertificateError::NotValidYetContext { .. } => {
+            "its certificate is not valid yet; look at its dates and at this machine's clock"
+        }
+        CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => {
+            "its certificate is for another name"
+        }
+        CertificateError::UnknownIssuer => {
+            "its certificate is not signed by an authority that this system trusts, or the chain \
+             is incomplete"
+        }
+        CertificateError::Revoked => "its certificate was revoked",
+        CertificateError::BadEncoding | CertificateError::BadSignature => {
+            "its certificate is damaged"
+        }
+        other => return format!("its certificate is not accepted ({other})"),
+    };
+    text.to_owned()
+}

@@ -1,0 +1,338 @@
+//! When the next request to one host may start. Pure: every question brings the time along.
+
+use std::time::{Duration, Instant};
+
+/// Requests open at once in the whole program at the `fast` pace (design.md, "Pace").
+pub(super) const MOST_AT_ONCE: usize = 64;
+
+/// Requests a host gets at once at the `fast` pace before it has shown what it can do.
+const FIRST_WINDOW: usize = 16;
+
+/// Between the starts of two requests to a host at the `service` pace, when robots.txt names no
+/// other delay (crawl endpoint documentation; spec 5.6).
+const SERVICE_INTERVAL: Duration = Duration::from_millis(500);
+
+/// The longest that one `Retry-After` is waited for; beyond that the next request simply tries.
+const LONGEST_RETRY_AFTER: Duration = Duration::from_mins(5);
+
+/// The pause after a host pushed back without saying for how long; doubled each time in a row.
+const FIRST_PAUSE: Duration = Duration::from_millis(500);
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+/// How fast one host is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rhythm {
+    /// One request at a time, with an interval between their starts.
+    Steady {
+        /// From robots.txt, when it names one.
+        crawl_delay: Option<Duration>,
+    },
+    /// As many at once as the host takes.
+    Adaptive,
+}
+
+/// What a finished request tells about the host's load.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Load {
+    /// It answered.
+    Fine,
+    /// It asks for less: status 429.
+    Limited {
+        /// Its `Retry-After`.
+        retry_after: Option<Duration>,
+    },
+    /// It may be overloaded: status 503, or no answer in time.
+    Strained {
+        /// Its `Retry-After`.
+        retry_after: Option<Duration>,
+    },
+}
+
+/// Whether a request may start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Turn {
+    /// It started, and counts as open until [`HostTurns::ended`].
+    Started(Ticket),
+    /// Not before that time; ask again then.
+    NotBefore(Instant),
+    /// Others have to end first; ask again when one did.
+    WhenOneEnds,
+}
+
+/// A started request: which round of the window it belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Ticket {
+    round: u64,
+}
+
+/// The turns of one host.
+#[derive(Debug)]
+pub(super) struct HostTurns {
+    rhythm: Rhythm,
+    open: usize,
+    last_start: Option<Instant>,
+    not_before: Option<Instant>,
+    window: usize,
+    /// Grows by one an answer until the host pushes back, then by one a full window of answers.
+    careful: bool,
+    answers: usize,
+    pushed_back_in_row: u32,
+    /// Counts cuts of the window. Requests from before a cut do not cut it again.
+    round: u64,
+}
+
+impl HostTurns {
+    pub(super) fn new(rhythm: Rhythm) -> Self {
+        Self {
+            rhythm,
+            open: 0,
+            last_start: None,
+            not_before: None,
+            window: FIRST_WINDOW,
+            careful: false,
+            answers: 0,
+            pushed_back_in_row: 0,
+            round: 0,
+        }
+    }
+
+    pub(super) fn set_rhythm(&mut self, rhythm: Rhythm) {
+        self.rhythm = rhythm;
+    }
+
+    /// Requests that may be open at once.
+    pub(super) fn window(&self) -> usize {
+        match self.rhythm {
+            Rhythm::Steady { .. } => 1,
+            Rhythm::Adaptive => self.window,
+        }
+    }
+
+    /// How long the host asked to be left alone.
+    pub(super) fn pushed_back_for(&self, now: Instant) -> Option<Duration> {
+        self.not_before
+            .map(|until| until.saturating_duration_since(now))
+            .filter(|left| !left.is_zero())
+    }
+
+    /// Nothing is open and nothing that happened matters any more.
+    pub(super) fn is_idle(&self, now: Instant) -> bool {
+        self.open == 0 && self.earliest().is_none_or(|earliest| earliest <= now)
+    }
+
+    pub(super) fn ask(&mut self, now: Instant) -> Turn {
+        if self.open >= self.window() {
+            return Turn::WhenOneEnds;
+        }
+        if let Some(earliest) = self.earliest().filter(|earliest| *earliest > now) {
+            return Turn::NotBefore(earliest);
+        }
+        self.open += 1;
+        self.last_start = Some(now);
+        Turn::Started(Ticket { round: self.round })
+    }
+
+    /// A started request came to its end; `load` is none when it never reached the host.
+    pub(super) fn ended(&mut self, ticket: Ticket, load: Option<Load>, now: Instant) {
+        self.open = self.open.saturating_sub(1);
+        match load {
+            None => {}
+            Some(Load::Fine) => self.grow(),
+            Some(Load::Limited { retry_after }) => {
+                self.push_back(ticket, retry_after, true, now);
+            }
+            Some(Load::Strained { retry_after }) => {
+                // One slow or broken page says nothing about the host; two in a row may.
+                let sure = retry_after.is_some() || self.pushed_back_in_row > 0;
+                self.push_back(ticket, retry_after, sure, now);
+            }
+        }
+    }
+
+    fn earliest(&self) -> Option<Instant> {
+        let spaced = match (self.rhythm, self.last_start) {
+            (Rhythm::Steady { crawl_delay }, Some(last)) => {
+                Some(last + crawl_delay.unwrap_or(SERVICE_INTERVAL))
+            }
+            _ => None,
+        };
+        spaced.max(self.not_before)
+    }
+
+    fn grow(&mut self) {
+        self.pushed_back_in_row = 0;
+        self.answers += 1;
+        if !self.careful || self.answers >= self.window {
+            self.answers = 0;
+            self.window = (self.window + 1).min(MOST_AT_ONCE);
+        }
+    }
+
+    fn push_back(
+        &mut self,
+        ticket: Ticket,
+        retry_after: Option<Duration>,
+        sure: bool,
+        now: Instant,
+    ) {
+        if let Some(wait) = retry_after {
+            self.hold_until(now + wait.min(LONGEST_RETRY_AFTER));
+        }
+        if ticket.round != self.round {
+            return;
+        }
+        self.pushed_back_in_row += 1;
+        if !sure {
+            return;
+        }
+        self.round += 1;
+        self.careful = true;
+        self.answers = 0;
+        self.window = (self.window / 2).max(1);
+        if retry_after.is_none() {
+            let doublings = self.pushed_back_in_row.saturating_sub(1).min(16);
+            let pause = FIRST_PAUSE
+                .saturating_mul(1 << doublings)
+                .min(LONGEST_PAUSE);
+            self.hold_until(now + pause);
+        }
+    }
+
+    fn hold_until(&mut self, time: Instant) {
+        self.not_before = self.not_before.max(Some(time));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const STEADY: Rhythm = Rhythm::Steady { crawl_delay: None };
+
+    fn started(turns: &mut HostTurns, now: Instant) -> Ticket {
+        match turns.ask(now) {
+            Turn::Started(ticket) => ticket,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn open_all(turns: &mut HostTurns, now: Instant) -> Vec<Ticket> {
+        let mut tickets = Vec::new();
+        while let Turn::Started(ticket) = turns.ask(now) {
+            tickets.push(ticket);
+        }
+        tickets
+    }
+
+    #[test]
+    fn service_pace_keeps_half_a_second_and_one_at_a_time() {
+        let start = Instant::now();
+        let mut turns = HostTurns::new(STEADY);
+        let ticket = started(&mut turns, start);
+        assert_eq!(turns.ask(start + Duration::from_secs(9)), Turn::WhenOneEnds);
+        turns.ended(ticket, Some(Load::Fine), start);
+        let due = start + Duration::from_millis(500);
+        assert_eq!(
+            turns.ask(start + Duration::from_millis(499)),
+            Turn::NotBefore(due)
+        );
+        started(&mut turns, due);
+    }
+
+    #[test]
+    fn crawl_delay_takes_the_place_of_half_a_second() {
+        for delay in [Duration::from_secs(2), Duration::from_millis(100)] {
+            let start = Instant::now();
+            let mut turns = HostTurns::new(Rhythm::Steady {
+                crawl_delay: Some(delay),
+            });
+            let ticket = started(&mut turns, start);
+            turns.ended(ticket, Some(Load::Fine), start);
+            assert_eq!(turns.ask(start), Turn::NotBefore(start + delay));
+        }
+    }
+
+    #[test]
+    fn fast_pace_grows_to_sixty_four() {
+        let now = Instant::now();
+        let mut turns = HostTurns::new(Rhythm::Adaptive);
+        assert_eq!(open_all(&mut turns, now).len(), FIRST_WINDOW);
+        for _ in 0..100 {
+            let ticket = Ticket { round: 0 };
+            turns.ended(ticket, Some(Load::Fine), now);
+            open_all(&mut turns, now);
+        }
+        assert_eq!(turns.window(), MOST_AT_ONCE);
+        assert_eq!(turns.open, MOST_AT_ONCE);
+    }
+
+    #[test]
+    fn too_many_requests_halves_once_a_round_and_waits() {
+        let now = Instant::now();
+        let mut turns = HostTurns::new(Rhythm::Adaptive);
+        let tickets = open_all(&mut turns, now);
+        let wait = Duration::from_secs(7);
+        for ticket in tickets {
+            turns.ended(
+                ticket,
+                Some(Load::Limited {
+                    retry_after: Some(wait),
+                }),
+                now,
+            );
+        }
+        assert_eq!(turns.window(), FIRST_WINDOW / 2);
+        assert_eq!(turns.ask(now), Turn::NotBefore(now + wait));
+        assert_eq!(open_all(&mut turns, now + wait).len(), FIRST_WINDOW / 2);
+    }
+
+    #[test]
+    fn pauses_double_while_the_host_pushes_back_and_end_with_an_answer() {
+        let mut now = Instant::now();
+        let mut turns = HostTurns::new(Rhythm::Adaptive);
+        let mut pauses = Vec::new();
+        for _ in 0..8 {
+            let ticket = started(&mut turns, now);
+            turns.ended(ticket, Some(Load::Limited { retry_after: None }), now);
+            let Turn::NotBefore(until) = turns.ask(now) else {
+                panic!("no pause")
+            };
+            pauses.push((until - now).as_millis());
+            now = until;
+        }
+        assert_eq!(pauses, [500, 1000, 2000, 4000, 8000, 16000, 30000, 30000]);
+        assert_eq!(turns.window(), 1);
+        let ticket = started(&mut turns, now);
+        turns.ended(ticket, Some(Load::Fine), now);
+        assert_eq!(open_all(&mut turns, now).len(), 2);
+    }
+
+    #[test]
+    fn a_single_broken_page_slows_nothing_down() {
+        let now = Instant::now();
+        let mut turns = HostTurns::new(Rhythm::Adaptive);
+        for _ in 0..20 {
+            let broken = started(&mut turns, now);
+            turns.ended(broken, Some(Load::Strained { retry_after: None }), now);
+            let fine = started(&mut turns, now);
+            turns.ended(fine, Some(Load::Fine), now);
+        }
+        assert!(turns.window() > FIRST_WINDOW, "{}", turns.window());
+    }
+
+    #[test]
+    fn retry_after_is_capped_and_kept_at_the_service_pace_too() {
+        let now = Instant::now();
+        let mut turns = HostTurns::new(STEADY);
+        let ticket = started(&mut turns, now);
+        let century = Duration::from_secs(99_999_999_999);
+        turns.ended(
+            ticket,
+            Some(Load::Strained {
+                retry_after: Some(century),
+            }),
+            now,
+        );
+        assert_eq!(turns.ask(now), Turn::NotBefore(now + LONGEST_RETRY_AFTER));
+    }
+}
