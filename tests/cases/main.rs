@@ -20,7 +20,6 @@ mod run;
 
 mod globs;
 mod robots;
-mod settings;
 mod sitemaps;
 mod urls;
 

@@ -7,14 +7,13 @@ use crate::{
     case::Case,
     checks::Checks,
     run::{Op, later_op},
-    settings,
 };
 
 pub(crate) const OPS: &[(&str, Op)] = &[
     ("resolve", resolve),
     ("same_page", same_page),
     ("in_scope", later_op),
-    ("source", settings::source),
+    ("source", later_op),
 ];
 
 fn resolve(case: &Case, checks: &mut Checks) {

@@ -1,1 +1,3 @@
-//! Placeholder.
+//! Scenarios against the engine: real requests to websites on loopback.
+
+mod fetch;
