@@ -62,13 +62,9 @@ impl Decoded {
 
 /// An error while a coding is undone is the network's or the coding's.
 fn blamed(error: io::Error) -> io::Error {
-    let of_network = error
-        .get_ref()
-        .is_some_and(|inner| inner.is::<reqwest::Error>());
-    if of_network {
-        error
-    } else {
-        io::Error::other(Damaged(error))
+    match error.get_ref() {
+        Some(inner) if inner.is::<reqwest::Error>() => error,
+        _ => io::Error::other(Damaged(error)),
     }
 }
 

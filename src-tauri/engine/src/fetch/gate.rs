@@ -89,8 +89,11 @@ impl Gate {
                         load: None,
                     };
                     let places = Arc::clone(&self.shared.places);
-                    let _place = places.acquire_owned().await.ok();
-                    return Pass { open, _place };
+                    let place = places.acquire_owned().await.ok();
+                    return Pass {
+                        open,
+                        _place: place,
+                    };
                 }
                 Turn::NotBefore(time) => tokio::time::sleep_until(time.into()).await,
                 Turn::WhenOneEnds => one_ended.await,
