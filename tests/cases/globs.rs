@@ -3,18 +3,14 @@
 use foresite_engine::scope::filters::{Glob, PathFilters};
 use serde_json::{Value, json};
 
-use crate::{
-    case::Case,
-    checks::Checks,
-    run::{Op, later_op},
-};
+use crate::{case::Case, checks::Checks, run::Op, settings::validate_config};
 
 pub(crate) const OPS: &[(&str, Op)] = &[
     ("glob", glob),
     ("glob_pairs", glob_pairs),
     ("path_filter", path_filter),
     ("first_selector", first_selector),
-    ("validate_config", later_op),
+    ("validate_config", validate_config),
 ];
 
 fn glob(case: &Case, checks: &mut Checks) {

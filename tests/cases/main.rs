@@ -20,6 +20,7 @@ mod run;
 
 mod globs;
 mod robots;
+mod settings;
 mod sitemaps;
 mod urls;
 

@@ -1,6 +1,9 @@
 //! Sitemaps: documents, small webs of them, values of entries.
 
-use crate::run::{Op, later_op};
+use crate::{
+    run::{Op, later_op},
+    settings::validate_config,
+};
 
 pub(crate) const OPS: &[(&str, Op)] = &[
     ("parse_sitemap", later_op),
@@ -9,5 +12,5 @@ pub(crate) const OPS: &[(&str, Op)] = &[
     ("priority", later_op),
     ("changefreq", later_op),
     ("needs_resync", later_op),
-    ("validate_config", later_op),
+    ("validate_config", validate_config),
 ];

@@ -7,13 +7,14 @@ use crate::{
     case::Case,
     checks::Checks,
     run::{Op, later_op},
+    settings,
 };
 
 pub(crate) const OPS: &[(&str, Op)] = &[
     ("resolve", resolve),
     ("same_page", same_page),
     ("in_scope", later_op),
-    ("source", later_op),
+    ("source", settings::source),
 ];
 
 fn resolve(case: &Case, checks: &mut Checks) {

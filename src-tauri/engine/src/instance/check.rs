@@ -6,6 +6,7 @@ use crate::item::JobCode;
 mod crawl;
 mod headers;
 mod indexing;
+mod kept;
 mod local;
 mod metadata;
 mod patterns;
@@ -99,6 +100,7 @@ impl Config {
         let chunking = indexing::check_chunking(self, &mut findings);
         let sync_interval = indexing::check_sync(self.sync_interval, &mut findings);
         indexing::check_method(self.index_method, &mut findings);
+        kept::check(&self.rest, &mut findings);
 
         let plan = match source {
             Some(source) if findings.errors.is_empty() => Some(Plan {

@@ -1,7 +1,7 @@
 //! The configuration as typed: the service's own JSON (spec section 20), every field optional,
 //! plus the few settings that only the preview has.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fmt};
 
 use serde::{Deserialize, Serialize};
 
@@ -79,7 +79,7 @@ pub enum ParseType {
 }
 
 /// `parse_options` of the API.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "specta", derive(specta::Type))]
 #[serde(default)]
 pub struct ParseOptions {
@@ -93,6 +93,19 @@ pub struct ParseOptions {
     pub include_headers: BTreeMap<String, String>,
     /// Which part of a page is kept, by path.
     pub content_selector: Vec<ContentSelector>,
+}
+
+/// Names of headers without their values, which are secrets and must not reach a log.
+impl fmt::Debug for ParseOptions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ParseOptions")
+            .field("specific_sitemaps", &self.specific_sitemaps)
+            .field("use_browser_rendering", &self.use_browser_rendering)
+            .field("include_images", &self.include_images)
+            .field("header_names", &self.include_headers.keys())
+            .field("content_selector", &self.content_selector)
+            .finish()
+    }
 }
 
 /// One content selector: pages whose URL matches `path` keep what `selector` selects.

@@ -70,6 +70,13 @@ pub const EMBEDDING_MODELS: [(&str, u32); 7] = [
     ("openai/text-embedding-3-large", 8_192),
 ];
 
+// Queries (spec section 18).
+
+/// Results of one query at most.
+pub const QUERY_RESULTS: u32 = 50;
+/// Fields that a query may boost by.
+pub const BOOSTS: usize = 3;
+
 // Syncs.
 
 /// Seconds between scheduled syncs that the service offers (spec section 15, C7).

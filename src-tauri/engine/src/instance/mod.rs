@@ -4,8 +4,10 @@
 
 mod check;
 mod config;
+mod json;
 pub mod limits;
 mod plan;
+mod settings;
 
 pub use check::{FieldError, FieldWarning, Review, check_selector, read_source};
 pub use config::{
@@ -13,4 +15,5 @@ pub use config::{
     IndexMethod, IndexingOptions, KeywordMatchMode, KeywordTokenizer, Pace, ParseOptions,
     ParseType, PlanTier, RetrievalOptions, SourceParams, WebCrawler,
 };
+pub use json::{HeaderValues, Import};
 pub use plan::{Chunking, Parse, Plan};

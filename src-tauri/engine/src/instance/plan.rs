@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fmt};
 
 use url::Url;
 
@@ -9,7 +9,7 @@ use super::{
 
 /// A configuration that was checked: every value is within its limits and ready to use. Made
 /// only by [`Config::check`](super::Config::check).
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Plan {
     /// The start URL: http or https, without fragment.
     pub source: Url,
@@ -45,6 +45,22 @@ pub struct Plan {
     pub max_pages_a_day: Option<u32>,
     /// How fast to fetch.
     pub pace: Pace,
+}
+
+/// What decides which pages are taken, with the names of the headers alone: their values are
+/// secrets and must not reach a log.
+impl fmt::Debug for Plan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Plan")
+            .field("source", &self.source.as_str())
+            .field("parse", &self.parse)
+            .field("include", &self.include)
+            .field("exclude", &self.exclude)
+            .field("header_names", &self.headers.keys())
+            .field("tier", &self.tier)
+            .field("pace", &self.pace)
+            .finish_non_exhaustive()
+    }
 }
 
 /// The checked parse type with its options.

@@ -42,6 +42,11 @@ impl Robots {
         Self {}
     }
 
+    /// Whether the site has no robots.txt.
+    pub fn is_absent(&self) -> bool {
+        false
+    }
+
     /// All `Sitemap:` lines in file order, each URL once.
     pub fn sitemaps(&self) -> &[SitemapLine] {
         &[]

@@ -25,6 +25,11 @@ impl Scope {
         Self {}
     }
 
+    /// Whether a page may answer from `target`'s host after a redirect (spec 5.8).
+    pub fn allows_host(&self, _target: &Url) -> bool {
+        true
+    }
+
     /// Asks host, path filters and robots.txt about one URL, in the service's order (spec
     /// sections 1, 5.5, 6, 4.6).
     pub fn judge(&self, _url: &Url) -> Verdict {

@@ -2,6 +2,8 @@ use std::{io::Read, ops::ControlFlow};
 
 use url::Url;
 
+use crate::instance::limits;
+
 /// Bounds of one document. Defaults stand in [`crate::instance::limits`].
 #[derive(Debug, Clone, Copy)]
 pub struct ReadLimits {
@@ -11,6 +13,16 @@ pub struct ReadLimits {
     pub max_ratio: u32,
     /// Entries taken.
     pub max_entries: u32,
+}
+
+impl Default for ReadLimits {
+    fn default() -> Self {
+        Self {
+            max_bytes: limits::SITEMAP_MAX_BYTES,
+            max_ratio: limits::SITEMAP_MAX_RATIO,
+            max_entries: limits::SITEMAP_MAX_ENTRIES,
+        }
+    }
 }
 
 /// One `<url>` or `<sitemap>`.

@@ -20,6 +20,8 @@ pub struct DueItem {
     pub position: u32,
     /// Link hops from the start.
     pub depth: Option<u32>,
+    /// Queued, or outdated when it was indexed before.
+    pub status: Status,
 }
 
 /// An item with its outcome.
@@ -87,7 +89,7 @@ impl Store {
     ) -> Result<Vec<DueItem>, Error> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT id, url, position, depth FROM item
+                "SELECT id, url, position, depth, status FROM item
                  WHERE instance = ?1 AND due = 1 AND position > ?2 ORDER BY position LIMIT ?3",
             )?;
             let rows = statement.query_map(params![instance, after, limit], |row| {
@@ -96,6 +98,7 @@ impl Store {
                     url: row.get(1)?,
                     position: row.get(2)?,
                     depth: row.get(3)?,
+                    status: packed::word_cell(row, 4)?,
                 })
             })?;
             Ok(rows.collect::<Result<_, _>>()?)

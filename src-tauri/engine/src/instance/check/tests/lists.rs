@@ -404,3 +404,15 @@ fn metadata_names_are_kept_in_lower_case() {
     let plan = plan(metadata(&["Author"]));
     assert_eq!(plan.custom_metadata[0].field_name, "author");
 }
+
+#[test]
+fn debug_output_never_holds_a_header_value() {
+    let config = config(headers(&[("X-Token", "hunter2")]));
+    let plan = config.check().unwrap();
+    for text in [format!("{config:?}"), format!("{plan:?}")] {
+        assert!(
+            !text.contains("hunter2") && text.contains("X-Token"),
+            "{text}"
+        );
+    }
+}

@@ -1,0 +1,55 @@
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use super::Findings;
+use crate::instance::limits;
+
+/// Settings of a query that the preview only keeps, but whose ranges are documented (spec
+/// section 18).
+pub(super) fn check(rest: &BTreeMap<String, String>, findings: &mut Findings) {
+    for (path, text) in rest {
+        let Ok(value) = serde_json::from_str::<Value>(text) else {
+            continue;
+        };
+        if let Some(message) = fault(path, &value) {
+            findings.error(path, message);
+        }
+    }
+}
+
+fn fault(path: &str, value: &Value) -> Option<String> {
+    if value.is_null() {
+        return None;
+    }
+    match path {
+        "fusion_method" => (!matches!(value.as_str(), Some("rrf" | "max")))
+            .then(|| format!("{value} is not a fusion method; use rrf or max.")),
+        "score_threshold" => (!within(value, 0.0, 1.0))
+            .then(|| format!("Match threshold is {value}; it must be from 0 to 1.")),
+        "max_num_results" => {
+            (!within(value, 1.0, f64::from(limits::QUERY_RESULTS)) || !value.is_u64()).then(|| {
+                format!(
+                    "Maximum number of results is {value}; it must be a whole number from 1 to {}.",
+                    limits::QUERY_RESULTS
+                )
+            })
+        }
+        "retrieval_options.boost_by" => value
+            .as_array()
+            .is_none_or(|list| list.len() > limits::BOOSTS)
+            .then(|| {
+                format!(
+                    "Boost by takes a list of {} fields at most.",
+                    limits::BOOSTS
+                )
+            }),
+        _ => None,
+    }
+}
+
+fn within(value: &Value, least: f64, most: f64) -> bool {
+    value
+        .as_f64()
+        .is_some_and(|number| (least..=most).contains(&number))
+}

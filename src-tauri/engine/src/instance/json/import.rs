@@ -1,0 +1,279 @@
+use serde_json::{Map, Value};
+
+use crate::{
+    instance::{
+        Config, FieldError, FieldWarning, Review,
+        settings::{self, Reading},
+    },
+    item::JobCode,
+};
+
+/// A configuration read from the service's JSON, as far as it could be read.
+#[derive(Debug, Clone, Default)]
+pub struct Import {
+    /// What was read.
+    pub config: Config,
+    /// Values that no configuration can hold: wrong types, unknown words, a missing source.
+    pub errors: Vec<FieldError>,
+    /// Fields that are kept but not used, earlier names, and the like.
+    pub warnings: Vec<FieldWarning>,
+}
+
+impl Import {
+    /// The findings of reading, followed by those of checking what was read.
+    pub fn review(&self) -> Review {
+        let mut review = self.config.review();
+        let said = |field: &str| self.errors.iter().any(|error| error.field == field);
+        review.errors.retain(|error| !said(&error.field));
+        review.errors.splice(0..0, self.errors.iter().cloned());
+        review.warnings.splice(0..0, self.warnings.iter().cloned());
+        if !review.errors.is_empty() {
+            review.plan = None;
+        }
+        review
+    }
+}
+
+impl Config {
+    /// Reads the JSON of the service: the body of a create or update call, or an answer of the
+    /// API with its envelope. Parts of it, such as `source_params` alone, are taken too.
+    pub fn from_service_json(text: &str) -> Import {
+        let mut import = Import::default();
+        match serde_json::from_str::<Value>(text) {
+            Ok(value) => match instance_object(value) {
+                Ok(object) => import.read(object),
+                Err(message) => import.errors.push(FieldError::new("", message)),
+            },
+            Err(error) => import.errors.push(FieldError::new(
+                "",
+                format!(
+                    "Not valid JSON at line {}, column {}: {error}",
+                    error.line(),
+                    error.column()
+                ),
+            )),
+        }
+        import
+    }
+}
+
+/// The object of one instance, taken out of the API's envelope.
+fn instance_object(value: Value) -> Result<Map<String, Value>, String> {
+    let Value::Object(mut object) = value else {
+        return Err("The JSON must be an object with the fields of one instance.".into());
+    };
+    if object.contains_key("success") || object.contains_key("errors") {
+        let failed = object.get("success") == Some(&Value::Bool(false));
+        return match object.remove("result") {
+            Some(Value::Object(result)) if !failed => Ok(result),
+            Some(Value::Array(mut list)) if !failed && list.len() == 1 => {
+                instance_object(list.remove(0))
+            }
+            Some(Value::Array(list)) if !failed => Err(format!(
+                "The answer holds {} instances. Take one entry of its result.",
+                list.len()
+            )),
+            _ => Err("This is an answer that reports an error; it holds no instance.".into()),
+        };
+    }
+    Ok(object)
+}
+
+impl Import {
+    fn read(&mut self, object: Map<String, Value>) {
+        let mut reading = Reading::default();
+        let object = self.lifted(object);
+        self.note_kind_of_source(&object);
+        self.read_old_switch(&object);
+        settings::apply(&mut self.config, &object, &mut reading);
+        self.errors.append(&mut reading.errors);
+        self.warnings.append(&mut reading.warnings);
+        for (path, value) in reading.others {
+            self.keep(path, &value);
+        }
+        self.note_missing_header_values();
+    }
+
+    /// Moves fields that stand at the top, although they belong deeper, to their place.
+    fn lifted(&mut self, object: Map<String, Value>) -> Map<String, Value> {
+        let mut placed = Map::new();
+        let mut moved = Vec::new();
+        for (name, value) in object {
+            match settings::resolve(&name) {
+                Ok(path) if path != name => moved.push((path, name, value)),
+                _ => {
+                    placed.insert(name, value);
+                }
+            }
+        }
+        for (path, name, value) in moved {
+            self.warn(&name, format!("Read as {path}, where the service has it."));
+            place(&mut placed, path, value);
+        }
+        placed
+    }
+
+    /// Spec 2.2 to 2.4: type and source go together, and a bare host without type is taken for
+    /// the name of a bucket.
+    fn note_kind_of_source(&mut self, object: &Map<String, Value>) {
+        let typed = object.get("type").is_some_and(|value| !value.is_null());
+        match object.get("source").and_then(Value::as_str).map(str::trim) {
+            None | Some("") if typed => self.errors.push(
+                FieldError::new(
+                    "source",
+                    "A type is set, but no source. Add the site, such as https://example.com.",
+                )
+                .with(JobCode::TypeAndSourceAreRequiredForNonManagedInstances),
+            ),
+            Some(source) if !typed && !source.is_empty() && !is_web_url(source) => self.warn(
+                "source",
+                format!(
+                    "Without \"type\": \"web-crawler\" the service takes {source} for the name of \
+                     a storage bucket. Write https:// before it, or add the type."
+                ),
+            ),
+            _ => {}
+        }
+    }
+
+    /// `hybrid_search_enabled` counts where `index_method` is absent.
+    fn read_old_switch(&mut self, object: &Map<String, Value>) {
+        let old = object.get("hybrid_search_enabled").and_then(Value::as_bool);
+        if let Some(hybrid) = old.filter(|_| !object.contains_key("index_method")) {
+            self.config.index_method.keyword = hybrid;
+        }
+    }
+
+    fn keep(&mut self, path: String, value: &Value) {
+        let message = match explanation(&path) {
+            Some(text) => text.to_owned(),
+            None if is_known(&path) => "Kept for export; the preview does not need it.".to_owned(),
+            None => "Not among the settings that the documents list. Kept for export, not used."
+                .to_owned(),
+        };
+        self.warn(&path, message);
+        self.config.rest.insert(path, value.to_string());
+    }
+
+    fn note_missing_header_values(&mut self) {
+        let headers = &self
+            .config
+            .source_params
+            .web_crawler
+            .parse_options
+            .include_headers;
+        let missing: Vec<&str> = headers
+            .iter()
+            .filter(|(_, value)| value.is_empty())
+            .map(|(name, _)| name.as_str())
+            .collect();
+        if !missing.is_empty() {
+            let message = format!(
+                "The JSON holds no value for {}. Type it before the crawl.",
+                missing.join(", ")
+            );
+            self.warn(
+                "source_params.web_crawler.parse_options.include_headers",
+                message,
+            );
+        }
+    }
+
+    fn warn(&mut self, field: &str, message: impl Into<String>) {
+        self.warnings.push(FieldWarning {
+            field: field.to_owned(),
+            message: message.into(),
+        });
+    }
+}
+
+fn is_web_url(source: &str) -> bool {
+    let lower = source.to_ascii_lowercase();
+    lower.starts_with("http://") || lower.starts_with("https://")
+}
+
+/// Puts a value at a dotted path; what stands there already wins.
+fn place(object: &mut Map<String, Value>, path: &str, value: Value) {
+    match path.split_once('.') {
+        None => merge(object, path, value),
+        Some((first, rest)) => {
+            let inner = object
+                .entry(first)
+                .or_insert_with(|| Value::Object(Map::new()));
+            if let Value::Object(inner) = inner {
+                place(inner, rest, value);
+            }
+        }
+    }
+}
+
+fn merge(object: &mut Map<String, Value>, name: &str, value: Value) {
+    match (object.get_mut(name), value) {
+        (Some(Value::Object(there)), Value::Object(new)) => {
+            for (name, value) in new {
+                merge(there, &name, value);
+            }
+        }
+        (Some(_), _) => {}
+        (None, value) => {
+            object.insert(name.to_owned(), value);
+        }
+    }
+}
+
+/// What became of fields of earlier versions (C9).
+fn explanation(path: &str) -> Option<&'static str> {
+    Some(match path {
+        "source_params.web_crawler.crawl_options" => {
+            "An earlier name that the service does not know any more: what it held stands in \
+             discover_options now. Kept, not used."
+        }
+        "source_params.web_crawler.store_options" => {
+            "From the time when pages were stored in a bucket of your own; the service stores them \
+             itself now. Kept, not used."
+        }
+        "hybrid_search_enabled" => {
+            "Deprecated: index_method says which indexes are built. It counts only where \
+             index_method is absent."
+        }
+        _ => return None,
+    })
+}
+
+/// Settings and answers of the service that a preview has no use for.
+fn is_known(path: &str) -> bool {
+    const KNOWN: [&str; 31] = [
+        "account_id",
+        "account_tag",
+        "ai_gateway_id",
+        "ai_search_model",
+        "cache",
+        "cache_threshold",
+        "cache_ttl",
+        "chunk",
+        "created_at",
+        "created_by",
+        "enable",
+        "engine_version",
+        "fusion_method",
+        "last_activity",
+        "max_num_results",
+        "metadata",
+        "modified_at",
+        "modified_by",
+        "namespace",
+        "paused",
+        "public_endpoint_params",
+        "reranking",
+        "reranking_model",
+        "rewrite_model",
+        "rewrite_query",
+        "score_threshold",
+        "source_params.prefix",
+        "source_params.r2_jurisdiction",
+        "status",
+        "summarization",
+        "token_id",
+    ];
+    KNOWN.contains(&path) || path.starts_with("retrieval_options.")
+}

@@ -1,0 +1,310 @@
+use std::collections::BTreeMap;
+
+use super::*;
+use crate::instance::{
+    Config, ContentSelector, DiscoverSource, IndexMethod, KeywordMatchMode, Pace, ParseType,
+    PlanTier,
+};
+
+/// The example of the service's reference, as spec section 20 gives it.
+const EXAMPLE: &str = r#"{
+  "id": "my-site",
+  "type": "web-crawler",
+  "source": "https://example.com",
+  "source_params": {
+    "include_items": ["**/docs/**"],
+    "exclude_items": ["**/docs/drafts/**"],
+    "web_crawler": {
+      "parse_type": "sitemap",
+      "parse_options": {
+        "specific_sitemaps": ["https://example.com/sitemap-docs.xml"],
+        "use_browser_rendering": false,
+        "include_images": false,
+        "include_headers": {"CF-Access-Client-Id": "1.access", "CF-Access-Client-Secret": "s3cret"},
+        "content_selector": [{"path": "**/docs/**", "selector": "main .content"}]
+      }
+    }
+  },
+  "custom_metadata": [{"field_name": "category", "data_type": "text"}],
+  "index_method": {"vector": true, "keyword": true},
+  "indexing_options": {"keyword_tokenizer": "porter", "use_ocr": false},
+  "retrieval_options": {"keyword_match_mode": "and"},
+  "fusion_method": "rrf",
+  "chunk_size": 256,
+  "chunk_overlap": 10,
+  "sync_interval": 21600
+}"#;
+
+fn import(text: &str) -> Import {
+    let import = Config::from_service_json(text);
+    assert!(import.errors.is_empty(), "{:?}", import.errors);
+    import
+}
+
+fn faults(text: &str) -> Vec<(String, Option<u32>)> {
+    let review = Config::from_service_json(text).review();
+    assert!(review.errors.is_empty() || review.plan.is_none());
+    review
+        .errors
+        .into_iter()
+        .map(|error| (error.field, error.number))
+        .collect()
+}
+
+fn warned(text: &str) -> Vec<String> {
+    let import = import(text);
+    import
+        .warnings
+        .into_iter()
+        .map(|warning| warning.field)
+        .collect()
+}
+
+#[test]
+fn the_reference_example_is_read_whole() {
+    let import = import(EXAMPLE);
+    let config = &import.config;
+    assert_eq!(config.id.as_deref(), Some("my-site"));
+    assert_eq!(config.source_params.exclude_items, ["**/docs/drafts/**"]);
+    let options = &config.source_params.web_crawler.parse_options;
+    assert_eq!(
+        options.content_selector,
+        [ContentSelector {
+            path: "**/docs/**".into(),
+            selector: "main .content".into()
+        }]
+    );
+    assert_eq!(options.include_headers.len(), 2);
+    assert_eq!(config.sync_interval, Some(21_600));
+    assert_eq!(config.rest["fusion_method"], "\"rrf\"");
+    assert!(import.review().plan.is_some());
+}
+
+#[test]
+fn what_is_exported_reads_back_the_same() {
+    let config = import(EXAMPLE).config;
+    let text = config.to_service_json(HeaderValues::Include).unwrap();
+    assert_eq!(import(&text).config, config);
+
+    let discover = import(
+        r#"{"source": "https://example.com", "source_params": {"prefix": "a", "web_crawler": {
+            "parse_type": "discover", "discover_options": {"source": "links", "limit": 9,
+            "depth": 2, "max_age": 0, "include_subdomains": true, "later": [1]}}},
+            "retrieval_options": {"keyword_match_mode": "or", "boost_by": []},
+            "index_method": {"vector": false, "keyword": true}, "paused": true}"#,
+    )
+    .config;
+    assert_eq!(
+        discover.source_params.web_crawler.discover_options.source,
+        DiscoverSource::Links
+    );
+    let text = discover.to_service_json(HeaderValues::Leave).unwrap();
+    assert_eq!(import(&text).config, discover);
+}
+
+#[test]
+fn an_export_holds_no_header_value_unless_asked_and_nothing_of_the_preview() {
+    let mut config = import(EXAMPLE).config;
+    config.plan = PlanTier::Free;
+    config.pace = Some(Pace::Fast);
+    let text = config.to_service_json(HeaderValues::Leave).unwrap();
+    assert!(!text.contains("s3cret") && text.contains("CF-Access-Client-Secret"));
+    assert!(!text.contains("pace") && !text.contains("\"plan\"") && !text.contains("\"rest\""));
+    assert!(
+        config
+            .to_service_json(HeaderValues::Include)
+            .unwrap()
+            .contains("s3cret")
+    );
+    assert!(
+        import(&text)
+            .warnings
+            .iter()
+            .any(|warning| warning.message.contains("CF-Access-Client-Secret"))
+    );
+}
+
+#[test]
+fn the_answer_of_the_api_is_taken_out_of_its_envelope() {
+    for text in [
+        format!(r#"{{"success": true, "errors": [], "result": {EXAMPLE}}}"#),
+        format!(r#"{{"success": true, "result": [{EXAMPLE}]}}"#),
+    ] {
+        assert_eq!(import(&text).config, import(EXAMPLE).config);
+    }
+    let failed = r#"{"success": false, "errors": [{"code": 7002}], "result": {}}"#;
+    assert_eq!(Config::from_service_json(failed).errors.len(), 1);
+}
+
+#[test]
+fn unknown_fields_are_kept_and_reported() {
+    let text = r#"{"source": "https://example.com", "brand_new": {"a": 1},
+        "source_params": {"web_crawler": {"parse_options": {"newer": true}}}}"#;
+    assert_eq!(
+        warned(text),
+        ["brand_new", "source_params.web_crawler.parse_options.newer"]
+    );
+    let exported = import(text)
+        .config
+        .to_service_json(HeaderValues::Leave)
+        .unwrap();
+    let value: serde_json::Value = serde_json::from_str(&exported).unwrap();
+    assert_eq!(value["brand_new"]["a"], 1);
+    assert_eq!(
+        value["source_params"]["web_crawler"]["parse_options"]["newer"],
+        true
+    );
+}
+
+#[test]
+fn earlier_names_are_explained() {
+    let import = import(
+        r#"{"source": "https://example.com", "hybrid_search_enabled": false,
+        "retrieval_options": {"keyword_match_mode": "fuzzy_match"},
+        "source_params": {"web_crawler": {"crawl_options": {"depth": 2}, "store_options": {}}}}"#,
+    );
+    let crawl = import
+        .warnings
+        .iter()
+        .find(|warning| warning.field.ends_with("crawl_options"))
+        .unwrap();
+    assert!(crawl.message.contains("discover_options"));
+    assert_eq!(import.warnings.len(), 4);
+    assert_eq!(
+        import.config.index_method,
+        IndexMethod {
+            vector: true,
+            keyword: false
+        }
+    );
+    assert_eq!(
+        import.config.retrieval_options.keyword_match_mode,
+        KeywordMatchMode::Or
+    );
+    let text = r#"{"source": "https://example.com", "parse_type": "crawl"}"#;
+    assert_eq!(faults(text)[0].0, "source_params.web_crawler.parse_type");
+}
+
+#[test]
+fn fields_out_of_place_are_read_at_their_place() {
+    let import = import(
+        r#"{"source": "example.com", "type": "web-crawler", "include_items": ["**/a/**"],
+        "web_crawler": {"parse_type": "discover"}, "discover_options": {"depth": 7}, "limit": 3}"#,
+    );
+    let crawler = &import.config.source_params.web_crawler;
+    assert_eq!(crawler.parse_type, ParseType::Discover);
+    assert_eq!(crawler.discover_options.depth, Some(7));
+    assert_eq!(crawler.discover_options.limit, Some(3));
+    assert_eq!(import.config.source_params.include_items, ["**/a/**"]);
+    assert_eq!(import.warnings.len(), 4);
+}
+
+#[test]
+fn example_3_a_web_address_needs_no_type() {
+    assert!(warned(r#"{"source": "https://example.com"}"#).is_empty());
+    assert_eq!(warned(r#"{"source": "example.com"}"#), ["source"]);
+    assert!(warned(r#"{"source": "example.com", "type": "web-crawler"}"#).is_empty());
+}
+
+#[test]
+fn example_4_a_type_without_source_is_7052() {
+    let expected = [("source".to_owned(), Some(7052))];
+    assert_eq!(faults(r#"{"type": "web-crawler"}"#), expected);
+    assert_eq!(faults(r"{}"), expected);
+}
+
+#[test]
+fn other_kinds_of_instances_are_refused() {
+    assert_eq!(
+        faults(r#"{"type": "r2", "source": "https://example.com"}"#)[0].0,
+        "type"
+    );
+}
+
+#[test]
+fn example_39_an_unknown_crawl_source_is_refused() {
+    let text = r#"{"source": "https://example.com", "source_params": {"web_crawler": {
+        "parse_type": "discover", "discover_options": {"source": "feeds", "depth": 0}}}}"#;
+    let fields: Vec<_> = faults(text).into_iter().map(|(field, _)| field).collect();
+    assert_eq!(
+        fields,
+        [
+            "source_params.web_crawler.discover_options.source",
+            "source_params.web_crawler.discover_options.depth"
+        ]
+    );
+}
+
+#[test]
+fn example_55_an_empty_selector_list_is_refused() {
+    let text = r#"{"source": "https://example.com", "content_selector": []}"#;
+    assert_eq!(
+        faults(text)[0].0,
+        "source_params.web_crawler.parse_options.content_selector"
+    );
+}
+
+#[test]
+fn values_of_the_wrong_kind_are_all_reported() {
+    let text = r#"{"source": 7, "chunk_size": "256", "chunk_overlap": 1.5, "sync_interval": -1,
+        "index_method": true, "custom_metadata": [{"field_name": "a", "data_type": "date"}, 3],
+        "source_params": {"include_items": "x", "exclude_items": [1],
+        "web_crawler": {"parse_options": {"include_headers": {"A": 1}}}}}"#;
+    let mut fields: Vec<_> = faults(text).into_iter().map(|(field, _)| field).collect();
+    fields.sort();
+    assert_eq!(
+        fields,
+        [
+            "chunk_overlap",
+            "chunk_size",
+            "custom_metadata[0].data_type",
+            "custom_metadata[1]",
+            "index_method",
+            "source",
+            "source_params.exclude_items[0]",
+            "source_params.include_items",
+            "source_params.web_crawler.parse_options.include_headers[\"A\"]",
+            "sync_interval",
+        ]
+    );
+}
+
+#[test]
+fn ranges_of_kept_settings_are_checked() {
+    let rows = [
+        (r#""fusion_method": "sum""#, 1),
+        (r#""fusion_method": "max""#, 0),
+        (r#""score_threshold": 1.1"#, 1),
+        (r#""score_threshold": 0.4"#, 0),
+        (r#""max_num_results": 51"#, 1),
+        (r#""max_num_results": 50"#, 0),
+        (r#""retrieval_options": {"boost_by": [1, 2, 3, 4]}"#, 1),
+    ];
+    for (field, expected) in rows {
+        let text = format!(r#"{{"source": "https://example.com", {field}}}"#);
+        assert_eq!(faults(&text).len(), expected, "{field}");
+    }
+}
+
+#[test]
+fn damaged_json_names_the_place() {
+    for text in ["", "{", "[]", "7", "{\"source\": }"] {
+        let import = Config::from_service_json(text);
+        assert_eq!(import.errors.len(), 1, "{text}");
+    }
+    let import = Config::from_service_json("{\n  \"source\": }");
+    assert!(
+        import.errors[0].message.contains("line 2"),
+        "{:?}",
+        import.errors
+    );
+}
+
+#[test]
+fn null_is_as_good_as_absent() {
+    let text = r#"{"source": "https://example.com", "id": null, "source_params": null,
+        "custom_metadata": null, "chunk_size": null}"#;
+    let config = import(text).config;
+    assert_eq!(config.rest, BTreeMap::new());
+    assert_eq!(config.chunk_size, None);
+}

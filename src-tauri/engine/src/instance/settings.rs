@@ -1,0 +1,131 @@
+//! Every setting with its API path, and how a JSON value or a typed text becomes its value.
+
+use serde_json::{Map, Value};
+
+use super::{Config, FieldError, FieldWarning};
+
+mod table;
+mod typed;
+mod values;
+
+#[cfg(test)]
+mod tests;
+
+/// One setting.
+struct Setting {
+    /// Dotted API path, such as `source_params.web_crawler.parse_type`.
+    path: &'static str,
+    /// How its value is typed on a command line.
+    form: Form,
+    /// Puts a JSON value into a configuration; null puts the default back.
+    apply: fn(&mut Config, &Value, &mut Found),
+}
+
+/// How a value is typed on a command line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Text,
+    Number,
+    Flag,
+    /// Repeated.
+    Texts,
+    /// `Name: value`, repeated.
+    Headers,
+    /// Path, blank, selector; repeated.
+    Selectors,
+    /// `name:type`, repeated.
+    Metadata,
+}
+
+/// What reading one value found. Fields are relative to the setting's path: empty, or `[0].path`.
+#[derive(Debug, Default)]
+struct Found {
+    faults: Vec<(String, String)>,
+    notes: Vec<(String, String)>,
+}
+
+impl Found {
+    fn fault(&mut self, at: impl Into<String>, message: impl Into<String>) {
+        self.faults.push((at.into(), message.into()));
+    }
+
+    fn note(&mut self, message: impl Into<String>) {
+        self.notes.push((String::new(), message.into()));
+    }
+}
+
+/// What reading a whole document found.
+#[derive(Debug, Default)]
+pub(super) struct Reading {
+    pub(super) errors: Vec<FieldError>,
+    pub(super) warnings: Vec<FieldWarning>,
+    /// Paths that name no setting, with their values.
+    pub(super) others: Vec<(String, Value)>,
+}
+
+/// Puts every setting of a JSON object into a configuration; what is left out stays.
+pub(super) fn apply(config: &mut Config, object: &Map<String, Value>, reading: &mut Reading) {
+    walk(config, "", object, reading);
+}
+
+fn walk(config: &mut Config, under: &str, object: &Map<String, Value>, reading: &mut Reading) {
+    for (name, value) in object {
+        let path = if under.is_empty() {
+            name.clone()
+        } else {
+            format!("{under}.{name}")
+        };
+        if let Some(setting) = table::SETTINGS.iter().find(|setting| setting.path == path) {
+            put(config, setting, value, reading);
+        } else if !is_group(&path) {
+            reading.others.push((path, value.clone()));
+        } else if let Value::Object(object) = value {
+            walk(config, &path, object, reading);
+        } else if !value.is_null() {
+            let message = format!("Must be an object, not {}.", values::kind(value));
+            reading.errors.push(FieldError::new(path, message));
+        }
+    }
+}
+
+fn put(config: &mut Config, setting: &Setting, value: &Value, reading: &mut Reading) {
+    let mut found = Found::default();
+    (setting.apply)(config, value, &mut found);
+    let at = |suffix: &str| format!("{}{suffix}", setting.path);
+    for (suffix, message) in found.faults {
+        reading.errors.push(FieldError::new(at(&suffix), message));
+    }
+    for (suffix, message) in found.notes {
+        reading.warnings.push(FieldWarning {
+            field: at(&suffix),
+            message,
+        });
+    }
+}
+
+/// Whether settings stand below this path.
+fn is_group(path: &str) -> bool {
+    table::SETTINGS.iter().any(|setting| {
+        setting
+            .path
+            .strip_prefix(path)
+            .is_some_and(|rest| rest.starts_with('.'))
+    })
+}
+
+/// The full path of a setting or group from that path or from its end, when only one fits.
+pub(super) fn resolve(name: &str) -> Result<&'static str, Vec<&'static str>> {
+    let mut paths: Vec<&'static str> = table::SETTINGS.iter().map(|setting| setting.path).collect();
+    paths.extend(table::GROUPS);
+    if let Some(path) = paths.iter().find(|path| **path == name) {
+        return Ok(path);
+    }
+    paths.retain(|path| {
+        path.strip_suffix(name)
+            .is_some_and(|before| before.ends_with('.'))
+    });
+    match paths.as_slice() {
+        [path] => Ok(path),
+        _ => Err(paths),
+    }
+}

@@ -1,0 +1,213 @@
+//! From JSON values to the values of settings.
+
+use std::collections::BTreeMap;
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use super::Found;
+use crate::instance::{ContentSelector, CustomMetadataField};
+
+/// What a value is, for messages.
+pub(super) fn kind(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "true or false",
+        Value::Number(_) => "a number",
+        Value::String(_) => "a text",
+        Value::Array(_) => "a list",
+        Value::Object(_) => "an object",
+    }
+}
+
+/// A text; null is none.
+pub(super) fn text(value: &Value, found: &mut Found) -> Option<String> {
+    match value {
+        Value::Null => None,
+        Value::String(text) => Some(text.clone()),
+        other => {
+            found.fault("", format!("Must be a text, not {}.", kind(other)));
+            None
+        }
+    }
+}
+
+/// A whole number, 0 or more; null is none.
+pub(super) fn number(value: &Value, found: &mut Found) -> Option<u32> {
+    if value.is_null() {
+        return None;
+    }
+    let number = value.as_u64().and_then(|number| u32::try_from(number).ok());
+    if number.is_none() {
+        let shown = match value {
+            Value::Number(number) => number.to_string(),
+            Value::String(text) => format!("the text “{text}”"),
+            other => kind(other).to_owned(),
+        };
+        found.fault("", format!("Must be a whole number, not {shown}."));
+    }
+    number
+}
+
+/// true or false; null is the default, false.
+pub(super) fn flag(value: &Value, found: &mut Found) -> bool {
+    match value {
+        Value::Null => false,
+        Value::Bool(flag) => *flag,
+        other => {
+            found.fault("", format!("Must be true or false, not {}.", kind(other)));
+            false
+        }
+    }
+}
+
+/// One of a few words; null is the default.
+pub(super) fn choice<T: DeserializeOwned + Default>(
+    value: &Value,
+    words: &str,
+    found: &mut Found,
+) -> T {
+    if value.is_null() {
+        return T::default();
+    }
+    serde_json::from_value(value.clone()).unwrap_or_else(|_| {
+        found.fault("", not_one_of(value, words));
+        T::default()
+    })
+}
+
+fn not_one_of(value: &Value, words: &str) -> String {
+    match value {
+        Value::String(text) => format!("“{text}” is not one of {words}."),
+        other => format!("Must be one of {words}, not {}.", kind(other)),
+    }
+}
+
+fn list<'a>(value: &'a Value, found: &mut Found) -> &'a [Value] {
+    match value {
+        Value::Null => &[],
+        Value::Array(list) => list,
+        other => {
+            found.fault("", format!("Must be a list, not {}.", kind(other)));
+            &[]
+        }
+    }
+}
+
+/// A list of texts; null is empty.
+pub(super) fn texts(value: &Value, found: &mut Found) -> Vec<String> {
+    let mut texts = Vec::new();
+    for (index, entry) in list(value, found).iter().enumerate() {
+        match entry {
+            Value::String(text) => texts.push(text.clone()),
+            other => found.fault(
+                format!("[{index}]"),
+                format!("Must be a text, not {}.", kind(other)),
+            ),
+        }
+    }
+    texts
+}
+
+/// Header values by name; null is empty.
+pub(super) fn headers(value: &Value, found: &mut Found) -> BTreeMap<String, String> {
+    let mut headers = BTreeMap::new();
+    match value {
+        Value::Null => {}
+        Value::Object(object) => {
+            for (name, value) in object {
+                match value {
+                    Value::String(text) => {
+                        headers.insert(name.clone(), text.clone());
+                    }
+                    Value::Null => {
+                        headers.insert(name.clone(), String::new());
+                    }
+                    other => found.fault(
+                        format!("[{name:?}]"),
+                        format!("Must be a text, not {}.", kind(other)),
+                    ),
+                }
+            }
+        }
+        other => found.fault(
+            "",
+            format!(
+                "Must be an object of names and values, not {}.",
+                kind(other)
+            ),
+        ),
+    }
+    headers
+}
+
+/// Content selectors; null is none. An empty list is refused by the service.
+pub(super) fn selectors(value: &Value, found: &mut Found) -> Vec<ContentSelector> {
+    let entries = list(value, found);
+    if entries.is_empty() && value.is_array() {
+        found.fault(
+            "",
+            "The list is empty, which the service refuses. Leave the field out, or add an entry.",
+        );
+    }
+    let mut selectors = Vec::new();
+    for (index, entry) in entries.iter().enumerate() {
+        let at = format!("[{index}]");
+        let path = member(entry, &at, "path", found);
+        let selector = member(entry, &at, "selector", found);
+        if let (Some(path), Some(selector)) = (path, selector) {
+            selectors.push(ContentSelector { path, selector });
+        }
+    }
+    selectors
+}
+
+/// Custom metadata fields; null is none.
+pub(super) fn metadata(value: &Value, found: &mut Found) -> Vec<CustomMetadataField> {
+    let mut fields = Vec::new();
+    for (index, entry) in list(value, found).iter().enumerate() {
+        let at = format!("[{index}]");
+        let field_name = member(entry, &at, "field_name", found);
+        let Some(word) = member(entry, &at, "data_type", found) else {
+            continue;
+        };
+        let word = Value::String(word);
+        match (field_name, serde_json::from_value(word.clone())) {
+            (Some(field_name), Ok(data_type)) => fields.push(CustomMetadataField {
+                field_name,
+                data_type,
+            }),
+            (_, Err(_)) => found.fault(
+                format!("{at}.data_type"),
+                not_one_of(&word, "text, number, boolean and datetime"),
+            ),
+            (None, Ok(_)) => {}
+        }
+    }
+    fields
+}
+
+/// A text of an entry of a list; a fault when it is missing or no text.
+fn member(entry: &Value, at: &str, name: &str, found: &mut Found) -> Option<String> {
+    let Value::Object(entry) = entry else {
+        // Said once an entry: by its first member.
+        if matches!(name, "path" | "field_name") {
+            found.fault(at, format!("Must be an object, not {}.", kind(entry)));
+        }
+        return None;
+    };
+    match entry.get(name) {
+        Some(Value::String(text)) => Some(text.clone()),
+        Some(other) => {
+            found.fault(
+                format!("{at}.{name}"),
+                format!("Must be a text, not {}.", kind(other)),
+            );
+            None
+        }
+        None => {
+            found.fault(format!("{at}.{name}"), format!("{name} is missing."));
+            None
+        }
+    }
+}
