@@ -1,0 +1,422 @@
+//! Discovery from sitemaps: files are streamed, their entries judged and handed to the store in
+//! discovery order, a batch at a time.
+
+use std::{
+    io::{self, Read},
+    ops::ControlFlow,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use bytes::{Buf, Bytes};
+use tokio::{sync::mpsc, task::JoinHandle};
+use url::Url;
+
+use super::{
+    Job, Stop,
+    control::Control,
+    go_on,
+    meter::Meter,
+    now,
+    sitemap_files::{SitemapFile, SitemapFiles},
+};
+use crate::{
+    fetch::{Answer, Body, BodyLimits, Failure},
+    instance::limits,
+    item::{Code, Evidence, EvidenceKind, JobCode, Outcome, Status},
+    scope::{Scope, robots::Robots},
+    sitemap::{self, BadLoc, Entry, EntryKind, Kind, LastCrawl, ReadLimits, Report},
+    store::{Candidate, CandidateSource, Decide, KnownCrawl},
+};
+
+/// Entries handed on at once.
+const BATCH: usize = 1_000;
+/// Batches between the reader and the store; more makes the reader wait.
+const BATCHES: usize = 4;
+/// Problems of one file that the log names.
+const LOGGED_PROBLEMS: usize = 20;
+
+/// What a sitemap file was good for.
+enum FileResult {
+    /// A sitemap that was read, with its children when it is an index.
+    Valid(Vec<Url>),
+    /// Not a sitemap, or not to be had.
+    Invalid,
+    /// 401 or 403.
+    Forbidden,
+}
+
+/// What reading all files came to.
+#[derive(Default)]
+struct Tally {
+    valid: u32,
+    forbidden: Option<Url>,
+    accepted: u32,
+}
+
+impl Job {
+    /// Reads the sitemaps that the service would read (spec 4.1) and stores their entries.
+    pub(super) async fn read_sitemaps(
+        &self,
+        specific: &[Url],
+        robots: &Robots,
+        scope: &Arc<Scope>,
+        control: &mut Control,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
+        let mut files = self.named_sitemaps(specific, robots)?;
+        let decide = self.due_decision().await?;
+        let mut tally = Tally::default();
+        while let Some(file) = files.next() {
+            go_on(control).await?;
+            let mut entries = EntrySink {
+                job: self,
+                decide: &decide,
+                accepted: &mut tally.accepted,
+                meter: &mut *meter,
+            };
+            match self.read_file(&file, scope, control, &mut entries).await? {
+                FileResult::Valid(children) => {
+                    tally.valid += 1;
+                    self.enqueue(&mut files, children, &file).await?;
+                }
+                FileResult::Invalid => {}
+                FileResult::Forbidden => tally.forbidden = Some(file.url),
+            }
+            meter.sitemap_read(files.known());
+        }
+        tally.judge()
+    }
+
+    /// The first rule that applies wins: specific sitemaps, the lines of robots.txt, or
+    /// `/sitemap.xml` where there is no robots.txt.
+    fn named_sitemaps(&self, specific: &[Url], robots: &Robots) -> Result<SitemapFiles, Stop> {
+        let mut files = SitemapFiles::default();
+        if !specific.is_empty() {
+            files.put_first(specific.to_vec(), 0, "the setting Specific sitemaps");
+        } else if robots.is_absent() {
+            let mut url = self.plan.source.clone();
+            url.set_path("/sitemap.xml");
+            url.set_query(None);
+            files.put_first(vec![url], 0, "the default place");
+        } else {
+            let lines = robots.sitemaps().iter().map(|line| line.url.clone());
+            files.put_first(lines.collect(), 0, "robots.txt");
+        }
+        if files.known() == 0 {
+            return Err(Stop::Refused {
+                code: JobCode::MissingSitemap,
+                reason: "robots.txt has no Sitemap: line, and the service tries /sitemap.xml only when there is no robots.txt. Add a line such as \"Sitemap: /sitemap.xml\" to robots.txt.".to_owned(),
+            });
+        }
+        Ok(files)
+    }
+
+    /// Decides about known items by the dates of their entries (spec 4.5).
+    async fn due_decision(&self) -> Result<Arc<Decide>, Stop> {
+        let synced_at = self.store.last_sync(self.instance).await?;
+        let now = now();
+        Ok(Arc::new(move |candidate: &Candidate, known: KnownCrawl| {
+            let last = LastCrawl {
+                fetched_at: known.fetched_at,
+                synced_at: synced_at.unwrap_or(known.fetched_at),
+                errored: known.status == Status::Error,
+            };
+            let lastmod = candidate.lastmod.as_deref();
+            let changefreq = candidate.changefreq.as_deref();
+            let due = sitemap::due(lastmod, changefreq, Some(&last), now);
+            (due.fetch, due.reason)
+        }))
+    }
+
+    async fn enqueue(
+        &self,
+        files: &mut SitemapFiles,
+        children: Vec<Url>,
+        index: &SitemapFile,
+    ) -> Result<(), Stop> {
+        let enqueued = files.put_first(children, index.depth + 1, index.url.as_str());
+        for url in enqueued.known.iter().take(LOGGED_PROBLEMS) {
+            self.warn(format!(
+                "{} names {url}, which was named before; it is read once.",
+                index.url
+            ))
+            .await?;
+        }
+        if enqueued.too_deep {
+            self.warn(format!(
+                "{} is an index {} levels down; what it names is not read.",
+                index.url, index.depth
+            ))
+            .await?;
+        }
+        if enqueued.too_many {
+            self.warn(format!(
+                "{} names more files than the {} that are read.",
+                index.url,
+                limits::SITEMAP_FILES
+            ))
+            .await?;
+        }
+        Ok(())
+    }
+
+    async fn read_file(
+        &self,
+        file: &SitemapFile,
+        scope: &Arc<Scope>,
+        control: &Control,
+        entries: &mut EntrySink<'_>,
+    ) -> Result<FileResult, Stop> {
+        let bounds = BodyLimits {
+            max_bytes: limits::SITEMAP_MAX_BYTES,
+            timeout: limits::SITEMAP_TIMEOUT,
+        };
+        let fetched = self
+            .fetcher
+            .stream(&file.url, bounds, &|_| true, &control.stop)
+            .await;
+        let response = match fetched.answer {
+            Answer::Cancelled => return Err(Stop::Asked),
+            Answer::Failed(failure) => {
+                self.warn(format!(
+                    "{}, named in {}: {failure}",
+                    file.url, file.named_in
+                ))
+                .await?;
+                return Ok(FileResult::Invalid);
+            }
+            Answer::Response(response) => response,
+        };
+        if response.status != 200 {
+            self.warn(format!(
+                "{}, named in {}, answered {} and was not read.",
+                file.url, file.named_in, response.status
+            ))
+            .await?;
+            let forbidden = matches!(response.status, 401 | 403);
+            return Ok(if forbidden {
+                FileResult::Forbidden
+            } else {
+                FileResult::Invalid
+            });
+        }
+        let document = self
+            .store
+            .document(self.instance, file.url.to_string())
+            .await?;
+        let mut reading = Reading::start(response.body, response.url, document, Arc::clone(scope));
+        while let Some(batch) = reading.candidates.recv().await {
+            entries.take(batch).await?;
+        }
+        let (report, children) = reading.report.await.map_err(|_| Stop::Asked)?;
+        if control.stop.is_cancelled() {
+            return Err(Stop::Asked);
+        }
+        self.log_report(&file.url, &report).await?;
+        Ok(match report.kind {
+            Kind::UrlSet | Kind::Index => FileResult::Valid(children),
+            Kind::Text | Kind::Feed | Kind::NotASitemap => FileResult::Invalid,
+        })
+    }
+
+    async fn log_report(&self, url: &Url, report: &Report) -> Result<(), Stop> {
+        let what = match report.kind {
+            Kind::UrlSet => "URLs",
+            Kind::Index => "sitemaps",
+            Kind::Text | Kind::Feed | Kind::NotASitemap => {
+                self.warn(format!("{url} is not a sitemap that the service reads."))
+                    .await?;
+                ""
+            }
+        };
+        if !what.is_empty() {
+            self.info(&format!("{url} names {} {what}.", report.entries))
+                .await?;
+        }
+        for problem in report.problems.iter().take(LOGGED_PROBLEMS) {
+            let place = match problem.line {
+                0 => String::new(),
+                line => format!(", line {line}"),
+            };
+            self.warn(format!("{url}{place}: {}", problem.text)).await?;
+        }
+        Ok(())
+    }
+}
+
+impl Tally {
+    /// 7028 or 7035 when no file was good (U6).
+    fn judge(self) -> Result<(), Stop> {
+        if self.valid > 0 {
+            return Ok(());
+        }
+        Err(match self.forbidden {
+            Some(url) => Stop::Refused {
+                code: JobCode::ForbiddenSitemap,
+                reason: format!(
+                    "{url} refused access. Let Cloudflare-AI-Search read the sitemap."
+                ),
+            },
+            None => Stop::Refused {
+                code: JobCode::MissingSitemap,
+                reason: "No valid sitemap was found. Make one and name it in robots.txt, or choose the parse type Discover.".to_owned(),
+            },
+        })
+    }
+}
+
+/// Hands candidates to the store and counts them.
+struct EntrySink<'a> {
+    job: &'a Job,
+    decide: &'a Arc<Decide>,
+    accepted: &'a mut u32,
+    meter: &'a mut Meter,
+}
+
+impl EntrySink<'_> {
+    async fn take(&mut self, batch: Vec<Candidate>) -> Result<(), Stop> {
+        let (instance, job) = (self.job.instance, self.job.record.id);
+        let first = *self.accepted + 1;
+        let added = self
+            .job
+            .store
+            .add_candidates(instance, job, first, batch, Arc::clone(self.decide))
+            .await?;
+        *self.accepted += added.accepted;
+        self.meter.found(added);
+        Ok(())
+    }
+}
+
+/// A document being read off the async threads.
+struct Reading {
+    candidates: mpsc::Receiver<Vec<Candidate>>,
+    report: JoinHandle<(Report, Vec<Url>)>,
+}
+
+impl Reading {
+    fn start(body: Body, url: Url, document: u32, scope: Arc<Scope>) -> Self {
+        let (send, candidates) = mpsc::channel(BATCHES);
+        let report = tokio::task::spawn_blocking(move || {
+            let pieces = PieceReader::new(body);
+            let failure = Arc::clone(&pieces.failure);
+            let mut children = Vec::new();
+            let mut batch = Vec::with_capacity(BATCH);
+            let bounds = ReadLimits::default();
+            let mut report = sitemap::read(pieces, &url, &bounds, |entry| {
+                match entry.kind {
+                    EntryKind::Page => batch.push(candidate(entry, document, &scope)),
+                    EntryKind::Sitemap => children.extend(entry.loc.ok()),
+                }
+                if batch.len() < BATCH {
+                    return ControlFlow::Continue(());
+                }
+                // The receiver is gone when the job ends.
+                match send.blocking_send(std::mem::take(&mut batch)) {
+                    Ok(()) => ControlFlow::Continue(()),
+                    Err(_) => ControlFlow::Break(()),
+                }
+            });
+            if !batch.is_empty() {
+                // As above.
+                let _ = send.blocking_send(batch);
+            }
+            let lost = failure
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .take();
+            report.problems.extend(lost.map(|failure| sitemap::Problem {
+                kind: sitemap::ProblemKind::NotWellFormed,
+                text: format!("The file broke off: {failure} What came before counts."),
+                line: 0,
+                column: 0,
+            }));
+            (report, children)
+        });
+        Self { candidates, report }
+    }
+}
+
+/// Judges one entry before anything is requested.
+fn candidate(entry: Entry, document: u32, scope: &Scope) -> Candidate {
+    let (url, refusal) = match entry.loc {
+        Ok(url) => {
+            let verdict = scope.judge(&url);
+            let refusal = verdict.refusal.map(|(status, code)| Outcome {
+                status,
+                code,
+                evidence: verdict.evidence,
+                warnings: Vec::new(),
+            });
+            (String::from(url), refusal)
+        }
+        Err(bad) => (bad.raw.clone(), Some(unusable(&bad))),
+    };
+    Candidate {
+        url,
+        source: CandidateSource::Sitemap {
+            document,
+            line: entry.line,
+        },
+        depth: None,
+        lastmod: entry.lastmod,
+        changefreq: entry.changefreq,
+        priority: entry.priority,
+        language: entry.language,
+        refusal,
+    }
+}
+
+fn unusable(bad: &BadLoc) -> Outcome {
+    let text = format!("This is no usable URL: {}", bad.reason);
+    Outcome::error(
+        Code::InvalidUrl,
+        vec![Evidence::new(EvidenceKind::Url, text)],
+    )
+}
+
+/// Reads a body as it arrives; a lost connection ends it and is kept for the report.
+struct PieceReader {
+    source: Body,
+    piece: Bytes,
+    failure: Arc<Mutex<Option<Failure>>>,
+}
+
+impl PieceReader {
+    fn new(source: Body) -> Self {
+        Self {
+            source,
+            piece: Bytes::new(),
+            failure: Arc::default(),
+        }
+    }
+
+    fn next_piece(&mut self) -> Option<Bytes> {
+        match &mut self.source {
+            Body::Whole { bytes, .. } => Some(std::mem::take(bytes)).filter(|all| !all.is_empty()),
+            Body::Pieces(pieces) => match pieces.blocking_recv()? {
+                Ok(piece) => Some(piece),
+                Err(failure) => {
+                    let mut kept = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
+                    *kept = Some(failure);
+                    None
+                }
+            },
+        }
+    }
+}
+
+impl Read for PieceReader {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while self.piece.is_empty() {
+            match self.next_piece() {
+                Some(piece) => self.piece = piece,
+                None => return Ok(0),
+            }
+        }
+        let taken = self.piece.len().min(buffer.len());
+        buffer[..taken].copy_from_slice(&self.piece[..taken]);
+        self.piece.advance(taken);
+        Ok(taken)
+    }
+}

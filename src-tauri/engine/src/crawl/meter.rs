@@ -1,0 +1,221 @@
+//! Counts what happens in a job and publishes it as progress.
+
+use std::{
+    collections::VecDeque,
+    time::{Duration, Instant},
+};
+
+use tokio::sync::watch;
+
+use super::{
+    ending::End,
+    progress::{Activity, Progress, Stage},
+};
+use crate::{
+    instance::{Pace, limits},
+    item::Status,
+    store::{Added, DueItem, JobCounts, JobState, Settled},
+};
+
+/// Items in the live list.
+const RECENT: usize = 20;
+/// The span over which the rate is taken.
+const RATE_SPAN: Duration = Duration::from_secs(5);
+/// Progress is published at most this often while items settle.
+const PUBLISH_EVERY: Duration = Duration::from_millis(100);
+
+/// Owns the progress of one job.
+#[derive(Debug)]
+pub(super) struct Meter {
+    progress: Progress,
+    publish: watch::Sender<Progress>,
+    recent: VecDeque<Activity>,
+    /// When pages settled, within the rate's span.
+    settled: VecDeque<Instant>,
+    began: Instant,
+    published: Instant,
+    paused: Duration,
+    paused_since: Option<Instant>,
+    open: u32,
+    pace: Pace,
+}
+
+impl Meter {
+    pub(super) fn new(first: Progress, publish: watch::Sender<Progress>, pace: Pace) -> Self {
+        let now = Instant::now();
+        Self {
+            progress: first,
+            publish,
+            recent: VecDeque::new(),
+            settled: VecDeque::new(),
+            began: now,
+            published: now,
+            paused: Duration::ZERO,
+            paused_since: None,
+            open: 0,
+            pace,
+        }
+    }
+
+    /// Enters a stage.
+    pub(super) fn stage(&mut self, stage: Stage) {
+        self.progress.stage = stage;
+        self.publish();
+    }
+
+    /// Takes over counts from the store.
+    pub(super) fn count(&mut self, counts: JobCounts) {
+        self.progress.counts = counts;
+        self.publish();
+    }
+
+    /// The counts so far.
+    pub(super) fn counts(&self) -> &JobCounts {
+        &self.progress.counts
+    }
+
+    /// Candidates came in.
+    pub(super) fn found(&mut self, added: Added) {
+        self.progress.counts.total += added.accepted;
+        self.progress.counts.queued += added.accepted - added.refused;
+        self.publish_now_and_then();
+    }
+
+    /// A sitemap file was read; `known` are known so far.
+    pub(super) fn sitemap_read(&mut self, known: u32) {
+        self.progress.sitemaps_read += 1;
+        self.progress.sitemaps_known = known;
+        self.publish();
+    }
+
+    /// A page is being fetched.
+    pub(super) fn opened(&mut self, item: &DueItem) {
+        self.open += 1;
+        self.remember(Activity {
+            item: item.id,
+            url: item.url.clone(),
+            status: Status::Running,
+            code: None,
+            chunks: None,
+        });
+    }
+
+    /// An item left the frontier without an outcome.
+    pub(super) fn closed(&mut self) {
+        self.open = self.open.saturating_sub(1);
+    }
+
+    /// An item has its outcome.
+    pub(super) fn settled(&mut self, item: &DueItem, settled: &Settled) {
+        self.closed();
+        let outcome = &settled.outcome;
+        let counts = &mut self.progress.counts;
+        *counts.of(item.status) = counts.of(item.status).saturating_sub(1);
+        counts.total = counts.total.saturating_sub(1);
+        counts.add(outcome.status, outcome.code, 1);
+        if outcome.status == Status::Completed {
+            counts.with_warnings += u32::from(!outcome.warnings.is_empty());
+            counts.chunks += settled.chunks.unwrap_or(0);
+        }
+        self.progress.fetched += 1;
+        self.settled.push_back(Instant::now());
+        self.recent.retain(|known| known.item != item.id);
+        self.remember(Activity {
+            item: item.id,
+            url: item.url.clone(),
+            status: outcome.status,
+            code: outcome.code,
+            chunks: settled.chunks,
+        });
+        self.publish_now_and_then();
+    }
+
+    /// The job waits, or goes on.
+    pub(super) fn paused(&mut self, paused: bool) {
+        if paused {
+            self.progress.state = JobState::Paused;
+            self.paused_since.get_or_insert_with(Instant::now);
+        } else {
+            self.progress.state = JobState::Running;
+            self.paused += self
+                .paused_since
+                .take()
+                .map_or(Duration::ZERO, |at| at.elapsed());
+        }
+        self.publish();
+    }
+
+    /// The job ended.
+    pub(super) fn end(&mut self, end: &End) {
+        self.progress.stage = Stage::Ended;
+        self.progress.state = end.state;
+        self.progress.end_reason = Some(end.reason.clone());
+        self.open = 0;
+        self.publish();
+    }
+
+    /// Publishes what time alone changes.
+    pub(super) fn tick(&mut self) {
+        self.publish_now_and_then();
+    }
+
+    fn remember(&mut self, activity: Activity) {
+        self.recent.push_front(activity);
+        self.recent.truncate(RECENT);
+    }
+
+    fn publish_now_and_then(&mut self) {
+        if self.published.elapsed() >= PUBLISH_EVERY {
+            self.publish();
+        }
+    }
+
+    fn publish(&mut self) {
+        let now = Instant::now();
+        self.published = now;
+        while self.settled.front().is_some_and(|at| now - *at > RATE_SPAN) {
+            self.settled.pop_front();
+        }
+        let waiting = self.paused_since.map_or(Duration::ZERO, |at| now - at);
+        let worked = (now - self.began).saturating_sub(self.paused + waiting);
+        let mut progress = self.progress.clone();
+        progress.open_requests = self.open;
+        progress.elapsed_millis = millis(worked);
+        progress.pages_per_second = self.rate(worked);
+        let due = progress.counts.queued + progress.counts.outdated;
+        progress.left_millis = left_millis(due, progress.pages_per_second, worked);
+        progress.service_millis = Some(millis(limits::SERVICE_DELAY * (due + progress.fetched)));
+        if self.pace == Pace::Service && progress.stage == Stage::Pages {
+            progress.left_millis = progress
+                .left_millis
+                .or(Some(millis(limits::SERVICE_DELAY * due)));
+        }
+        let running = self.open.min(progress.counts.queued);
+        progress.counts.queued -= running;
+        progress.counts.running = running;
+        progress.recent = self.recent.iter().cloned().collect();
+        self.publish.send_replace(progress);
+    }
+
+    fn rate(&self, worked: Duration) -> f64 {
+        let span = worked.min(RATE_SPAN).as_secs_f64();
+        if span < 0.1 {
+            return 0.0;
+        }
+        f64::from(u32::try_from(self.settled.len()).unwrap_or(u32::MAX)) / span
+    }
+}
+
+/// Nothing is said before the pace is steady.
+fn left_millis(due: u32, rate: f64, worked: Duration) -> Option<i64> {
+    if rate <= 0.0 || worked < RATE_SPAN {
+        return None;
+    }
+    Duration::try_from_secs_f64(f64::from(due) / rate)
+        .ok()
+        .map(millis)
+}
+
+fn millis(duration: Duration) -> i64 {
+    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,129 @@
+//! The first stage: robots.txt, and whether the site lets the service in at all.
+
+use std::sync::Arc;
+
+use url::Url;
+
+use super::{Job, Stop, control::Control};
+use crate::{
+    fetch::{Answer, Body, BodyLimits, FailureKind},
+    instance::{ParseType, limits},
+    item::{Code, JobCode, Outcome},
+    scope::robots::{Access, Robots, access},
+    store::{Candidate, CandidateSource},
+};
+
+impl Job {
+    /// Fetches robots.txt and reads what it means (spec 4.1). A site without one is open.
+    pub(super) async fn read_robots(&self, control: &Control) -> Result<Robots, Stop> {
+        let url = robots_url(&self.plan.source);
+        let bounds = BodyLimits {
+            max_bytes: limits::ROBOTS_MAX_BYTES,
+            timeout: limits::REQUEST_TIMEOUT,
+        };
+        let fetched = self
+            .fetcher
+            .get(&url, bounds, &|_| true, &control.stop)
+            .await;
+        match fetched.answer {
+            Answer::Cancelled => Err(Stop::Asked),
+            Answer::Failed(failure) if failure.kind == FailureKind::TooManyRedirects => {
+                Ok(Robots::absent(&url))
+            }
+            Answer::Failed(failure) => Err(Stop::Refused {
+                code: JobCode::MissingRobotsTxt,
+                reason: format!("robots.txt could not be fetched: {failure}"),
+            }),
+            Answer::Response(response) => match access(response.status) {
+                Access::AllowAll => Ok(Robots::absent(&url)),
+                Access::Refused(code) => Err(Stop::Refused {
+                    code,
+                    reason: refusal_reason(code, &url, response.status),
+                }),
+                Access::UseBody => match response.body {
+                    Body::Whole { bytes, .. } => Ok(Robots::parse(&response.url, &bytes)),
+                    Body::Pieces(_) => Ok(Robots::absent(&url)),
+                },
+            },
+        }
+    }
+
+    /// A site that is closed to the service as a whole gets one item and no further request
+    /// (spec 5.6).
+    pub(super) async fn refuse_closed_site(&self, robots: &Robots) -> Result<(), Stop> {
+        let (code, job_code, evidence) = if let Some(evidence) = robots.whole_site_block() {
+            (
+                Code::BlockedByRobotsTxt,
+                JobCode::ForbiddenRobotsTxt,
+                evidence,
+            )
+        } else if let Some(evidence) = robots.content_signal_block()
+            && self.plan.parse.parse_type() == ParseType::Discover
+        {
+            (
+                Code::BlockedByContentSignal,
+                JobCode::BlockedByContentSignal,
+                evidence,
+            )
+        } else {
+            return Ok(());
+        };
+        let reason = evidence.text.clone();
+        self.add_source_url(Outcome::error(code, vec![evidence]))
+            .await?;
+        Err(Stop::Refused {
+            code: job_code,
+            reason,
+        })
+    }
+
+    /// In sitemap mode Content Signals are seen not to stop the service (U15): a warning.
+    pub(super) async fn warn_of_content_signals(&self, robots: &Robots) -> Result<(), Stop> {
+        if let Some(evidence) = robots.content_signal_block() {
+            self.warn(format!(
+                "{} Sitemap jobs were seen to go on all the same; this is not confirmed.",
+                evidence.text
+            ))
+            .await?;
+        }
+        Ok(())
+    }
+
+    async fn add_source_url(&self, outcome: Outcome) -> Result<(), Stop> {
+        let candidate = Candidate {
+            url: self.plan.source.to_string(),
+            source: CandidateSource::Start,
+            depth: None,
+            lastmod: None,
+            changefreq: None,
+            priority: None,
+            language: None,
+            refusal: Some(outcome),
+        };
+        let decide = Arc::new(|_: &Candidate, _| (false, String::new()));
+        let (instance, job) = (self.instance, self.record.id);
+        self.store
+            .add_candidates(instance, job, 1, vec![candidate], decide)
+            .await?;
+        Ok(())
+    }
+}
+
+fn robots_url(source: &Url) -> Url {
+    let mut url = source.clone();
+    url.set_path("/robots.txt");
+    url.set_query(None);
+    url.set_fragment(None);
+    url
+}
+
+fn refusal_reason(code: JobCode, url: &Url, status: u16) -> String {
+    match code {
+        JobCode::ForbiddenRobotsTxt => format!(
+            "{url} answered {status}, so AI Search would not crawl this site. Let Cloudflare-AI-Search read the file."
+        ),
+        _ => format!(
+            "{url} answered {status}, so its rules are not known and AI Search would not crawl this site."
+        ),
+    }
+}
