@@ -105,6 +105,11 @@ impl Automaton {
         }
     }
 
+    #[cfg(test)]
+    pub(super) fn forget_table(&mut self) {
+        self.table = None;
+    }
+
     fn run_table(&self, table: &Table, text: &str) -> bool {
         let width = usize::from(self.classes.count);
         let mut state = START;
@@ -127,7 +132,7 @@ impl Automaton {
                 return false;
             }
         }
-        self.accepts(&threads, at_start)
+        self.accepts(&threads)
     }
 
     fn begin(&self) -> usize {
@@ -151,7 +156,7 @@ impl Automaton {
         after
     }
 
-    fn accepts(&self, threads: &[Thread], _at_start: bool) -> bool {
+    fn accepts(&self, threads: &[Thread]) -> bool {
         let all = self.closure(threads, END);
         all.iter()
             .any(|(step, _)| matches!(self.steps[*step], Step::Accept))
@@ -200,7 +205,7 @@ impl Automaton {
         while current < states.len() {
             let at_start = current == usize::from(START);
             let threads = states[current].clone();
-            table.accepts.push(self.accepts(&threads, at_start));
+            table.accepts.push(self.accepts(&threads));
             for class in 0..width {
                 let after = self.advance(&threads, class, at_start);
                 let number = if let Some(number) = numbers.get(&after) {
@@ -324,6 +329,7 @@ impl Build {
                 let class = self.classes.name(*character);
                 self.add(Step::Consume(Want::Class(class), next))
             }
+            Piece::Any => self.add(Step::Consume(Want::Any, next)),
             Piece::One => self.add(Step::Consume(Want::NotSlash, next)),
             Piece::OneNotDot => self.add(Step::Consume(Want::NotSlashNotDot, next)),
             Piece::Star => self.repeat(Want::NotSlash, next),

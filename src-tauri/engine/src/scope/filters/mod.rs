@@ -5,6 +5,8 @@ mod glob;
 mod hints;
 mod parse;
 mod rules;
+#[cfg(test)]
+mod tests;
 
 pub use glob::{Glob, GlobError};
 pub use hints::{Hint, plain_reading_differs, starts_with_slash};

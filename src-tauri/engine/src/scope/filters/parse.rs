@@ -9,6 +9,8 @@
 pub(super) enum Piece {
     /// This character.
     Literal(char),
+    /// One character.
+    Any,
     /// One character but `/`.
     One,
     /// One character but `/` and `.`.
@@ -31,7 +33,7 @@ pub(super) enum Piece {
     Choice(Vec<Vec<Piece>>),
 }
 
-use Piece::{Choice, Deep, End, Literal, NotDot, NotDotSlash, NotEnd, One, OneNotDot, Star};
+use Piece::{Any, Choice, Deep, End, Literal, NotDot, NotDotSlash, NotEnd, One, OneNotDot, Star};
 
 const SLASH: Piece = Literal('/');
 
@@ -133,8 +135,23 @@ enum Kind {
 struct Token {
     kind: Kind,
     pieces: Vec<Piece>,
+    /// What the token means in a pattern with `***`, where it differs. micromatch then reads its
+    /// tokens again, and of text that follows text only the later part is left, with `.` for any
+    /// character.
+    again: Option<Vec<Piece>>,
     /// Three stars or more: stays a single star.
     many: bool,
+}
+
+impl Token {
+    fn new(kind: Kind, pieces: Vec<Piece>) -> Self {
+        Self {
+            kind,
+            pieces,
+            again: None,
+            many: false,
+        }
+    }
 }
 
 /// The general reader: looks at the pattern character by character and at the tokens before.
@@ -153,20 +170,14 @@ struct Reader {
 
 impl Reader {
     fn new(pattern: &str) -> Self {
-        let mut reader = Self {
+        Self {
             input: pattern.chars().collect(),
             place: 0,
             start: 0,
-            tokens: Vec::new(),
+            tokens: vec![Token::new(Kind::Start, Vec::new())],
             start_dropped: false,
             many_stars: false,
-        };
-        reader.tokens.push(Token {
-            kind: Kind::Start,
-            pieces: Vec::new(),
-            many: false,
-        });
-        reader
+        }
     }
 
     fn read(mut self) -> Vec<Piece> {
@@ -182,14 +193,18 @@ impl Reader {
                 }
                 '?' => self.push(Kind::Question, vec![One]),
                 '*' => self.star(),
-                other => self.push(Kind::Text, vec![Literal(other)]),
+                other => self.text(other),
             }
         }
         let ends_in_star = self.last() == Kind::Star;
         if self.start_dropped && !self.many_stars {
             self.tokens[0].pieces.clear();
         }
-        let mut pieces: Vec<Piece> = self.tokens.into_iter().flat_map(|t| t.pieces).collect();
+        let meaning = |token: Token| match token.again {
+            Some(again) if self.many_stars => again,
+            _ => token.pieces,
+        };
+        let mut pieces: Vec<Piece> = self.tokens.into_iter().flat_map(meaning).collect();
         if ends_in_star {
             pieces.push(optional_slash());
         }
@@ -223,11 +238,36 @@ impl Reader {
             last.kind = Kind::Star;
             last.pieces = vec![Star];
         }
-        self.tokens.push(Token {
-            kind,
-            pieces,
-            many: false,
-        });
+        self.tokens.push(Token::new(kind, pieces));
+    }
+
+    /// A run of plain characters, or a dot that stands behind something.
+    fn text(&mut self, first: char) {
+        let mut run = vec![Literal(first)];
+        while first != '.'
+            && let Some(&character) = self.input.get(self.place)
+            && !"/.?*".contains(character)
+        {
+            run.push(Literal(character));
+            self.place += 1;
+        }
+        match self.tokens.last_mut() {
+            Some(last) if last.kind == Kind::Text => {
+                let again = last.again.get_or_insert_default();
+                again.extend(match first {
+                    '.' => vec![Any],
+                    _ => run.clone(),
+                });
+                last.pieces.extend(run);
+            }
+            _ => {
+                let again = (first == '.').then(|| run.clone());
+                self.push(Kind::Text, run);
+                if let Some(last) = self.tokens.last_mut() {
+                    last.again = again;
+                }
+            }
+        }
     }
 
     fn slash(&mut self) {
