@@ -1,19 +1,15 @@
 //! References, pages and scope.
 
+use foresite_engine::scope::hosts::Hosts;
 use serde_json::{Value, json};
 use url::Url;
 
-use crate::{
-    case::Case,
-    checks::Checks,
-    run::{Op, later_op},
-    settings,
-};
+use crate::{case::Case, checks::Checks, run::Op, settings};
 
 pub(crate) const OPS: &[(&str, Op)] = &[
     ("resolve", resolve),
     ("same_page", same_page),
-    ("in_scope", later_op),
+    ("in_scope", in_scope),
     ("source", settings::source),
 ];
 
@@ -33,5 +29,17 @@ fn same_page(case: &Case, checks: &mut Checks) {
     };
     checks.table(case, "same", |_, pair| {
         json!(page(&pair[0]) == page(&pair[1]))
+    });
+}
+
+fn in_scope(case: &Case, checks: &mut Checks) {
+    let source = Url::parse(case.context_text("source_url")).unwrap();
+    let hosts = Hosts::discover(
+        &source,
+        case.context_flag("include_subdomains"),
+        case.context_flag("include_external_links"),
+    );
+    checks.table(case, "in_scope", |link, _| {
+        json!(source.join(link).is_ok_and(|url| hosts.allow(&url)))
     });
 }

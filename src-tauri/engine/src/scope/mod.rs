@@ -5,6 +5,8 @@ pub mod filters;
 pub mod hosts;
 pub mod robots;
 
+#[cfg(test)]
+mod tests;
 mod verdict;
 
 pub use verdict::{Scope, Verdict};

@@ -1,14 +1,27 @@
+use std::collections::HashMap;
+
 use url::Url;
 
-use super::robots::Robots;
+use super::{
+    filters::PathFilters,
+    hosts::{self, Hosts},
+    robots::Robots,
+};
 use crate::{
-    instance::Plan,
-    item::{Code, Evidence, Status},
+    instance::{ParseType, Plan},
+    item::{Code, Evidence, EvidenceKind, Status},
 };
 
 /// Every rule about URLs of one job, compiled once.
 #[derive(Debug)]
-pub struct Scope {}
+pub struct Scope {
+    parse_type: ParseType,
+    hosts: Hosts,
+    filters: PathFilters,
+    robots: Robots,
+    /// robots.txt of further hosts that a crawl by links may enter, by host.
+    other_robots: HashMap<String, Robots>,
+}
 
 /// What the rules say about one URL, before anything is requested.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,21 +34,113 @@ pub struct Verdict {
 
 impl Scope {
     /// Compiles the plan's rules for a site whose robots.txt was read.
-    pub fn new(_plan: &Plan, _robots: Robots) -> Self {
-        Self {}
-    }
-
-    /// Whether a page may answer from `target`'s host after a redirect (spec 5.8).
-    pub fn allows_host(&self, _target: &Url) -> bool {
-        true
+    pub fn new(plan: &Plan, robots: Robots) -> Self {
+        Self {
+            parse_type: plan.parse.parse_type(),
+            hosts: Hosts::new(plan),
+            filters: PathFilters::new(&plan.include, &plan.exclude),
+            robots,
+            other_robots: HashMap::new(),
+        }
     }
 
     /// Asks host, path filters and robots.txt about one URL, in the service's order (spec
     /// sections 1, 5.5, 6, 4.6).
-    pub fn judge(&self, _url: &Url) -> Verdict {
-        Verdict {
-            evidence: Vec::new(),
-            refusal: None,
+    pub fn judge(&self, url: &Url) -> Verdict {
+        let mut evidence = Vec::with_capacity(3);
+        let refusal = self
+            .judge_host(url, &mut evidence)
+            .or_else(|| self.judge_filters(url, &mut evidence))
+            .or_else(|| self.judge_robots(url, &mut evidence));
+        Verdict { evidence, refusal }
+    }
+
+    /// Whether pages of this host belong to the crawl; asked again for a redirect's target.
+    pub fn allows_host(&self, url: &Url) -> bool {
+        self.hosts.allow(url)
+    }
+
+    /// The host rules.
+    pub fn hosts(&self) -> &Hosts {
+        &self.hosts
+    }
+
+    /// The include and exclude rules.
+    pub fn filters(&self) -> &PathFilters {
+        &self.filters
+    }
+
+    /// The robots.txt of the crawl target's host.
+    pub fn robots(&self) -> &Robots {
+        &self.robots
+    }
+
+    /// The robots.txt that has to be read before `url` may be judged: of another host that the
+    /// crawl may enter and that was not added yet. None when nothing is missing.
+    pub fn missing_robots(&self, url: &Url) -> Option<Url> {
+        let allowed = self.hosts.allow(url);
+        let missing = allowed && self.robots_for(url).is_none();
+        missing.then(|| hosts::robots_url(url))
+    }
+
+    /// Adds the robots.txt of another host, named by any URL of it.
+    pub fn add_robots(&mut self, site: &Url, robots: Robots) {
+        if let Some(host) = hosts::host_of(site) {
+            self.other_robots.insert(host, robots);
+        }
+    }
+
+    fn judge_host(
+        &self,
+        url: &Url,
+        evidence: &mut Vec<Evidence>,
+    ) -> Option<(Status, Option<Code>)> {
+        let allowed = self.hosts.allow(url);
+        let kind = match self.parse_type {
+            ParseType::Discover if !allowed => EvidenceKind::OutOfScope,
+            _ => EvidenceKind::Scope,
+        };
+        evidence.push(Evidence::new(kind, self.hosts.explain(url)));
+        match self.parse_type {
+            _ if allowed => None,
+            ParseType::Sitemap => Some((Status::Error, Some(Code::SubdomainsNotAllowed))),
+            ParseType::Discover => Some((Status::Skipped, None)),
+        }
+    }
+
+    fn judge_filters(
+        &self,
+        url: &Url,
+        evidence: &mut Vec<Evidence>,
+    ) -> Option<(Status, Option<Code>)> {
+        let decision = self.filters.decide(url.as_str());
+        if let Some(text) = decision.text() {
+            evidence.push(Evidence::new(EvidenceKind::PathFilter, text));
+        }
+        decision
+            .is_skipped()
+            .then_some((Status::Skipped, Some(Code::ExcludedByPathFilter)))
+    }
+
+    fn judge_robots(
+        &self,
+        url: &Url,
+        evidence: &mut Vec<Evidence>,
+    ) -> Option<(Status, Option<Code>)> {
+        let verdict = self.robots_for(url)?.verdict(url);
+        evidence.push(verdict.evidence());
+        let code = match self.parse_type {
+            ParseType::Sitemap => Code::BlockedByRobotsTxtPath,
+            ParseType::Discover => Code::BlockedByRobotsTxt,
+        };
+        (!verdict.allowed).then_some((Status::Error, Some(code)))
+    }
+
+    /// The robots.txt that speaks for the host of `url`, if it was read.
+    fn robots_for(&self, url: &Url) -> Option<&Robots> {
+        match self.hosts.relation(url) {
+            hosts::Relation::Same => Some(&self.robots),
+            _ => self.other_robots.get(&hosts::host_of(url)?),
         }
     }
 }

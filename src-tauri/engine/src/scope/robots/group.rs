@@ -1,0 +1,124 @@
+//! The group that binds a crawler: groups of one token merged, wherever they stand.
+
+use std::time::Duration;
+
+use super::{
+    lines::{Field, Line},
+    pattern,
+    signals::{self, Signal},
+    verdict::Rule,
+};
+
+/// The rules, signals and delay of one token.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Group {
+    token: Option<String>,
+    /// From the longest pattern to the shortest, Allow first among equals, then file order.
+    rules: Vec<Rule>,
+    pub(super) signals: Vec<Signal>,
+    pub(super) crawl_delay: Option<Duration>,
+}
+
+impl Group {
+    /// The group of the first token that the file names, else the one for `*`, else none.
+    pub(super) fn pick(lines: &[Line], tokens: &[&str]) -> Self {
+        let named = |token: &str| {
+            lines
+                .iter()
+                .any(|line| line.field == Field::UserAgent && agent_is(&line.value, token))
+        };
+        let tokens = tokens.iter().copied().chain(std::iter::once("*"));
+        match tokens.into_iter().find(|token| named(token)) {
+            Some(token) => Self::of(lines, token),
+            None => Self::default(),
+        }
+    }
+
+    /// Everything that the file says to one token, merged.
+    pub(super) fn of(lines: &[Line], token: &str) -> Self {
+        let mut group = Self {
+            token: Some(token.to_owned()),
+            ..Self::default()
+        };
+        let mut ours = false;
+        // A rule ends the list of user agents; other fields stand between them without effect.
+        let mut list_open = false;
+        for line in lines {
+            match line.field {
+                Field::UserAgent => {
+                    ours = agent_is(&line.value, token) || (list_open && ours);
+                    list_open = true;
+                }
+                Field::Allow | Field::Disallow => {
+                    list_open = false;
+                    if ours {
+                        group.rules.extend(Rule::of(line));
+                    }
+                }
+                Field::CrawlDelay if ours => {
+                    group.crawl_delay = group.crawl_delay.or_else(|| delay(&line.value));
+                }
+                Field::ContentSignal if ours => {
+                    signals::merge(&mut group.signals, &line.value, line.number);
+                }
+                _ => {}
+            }
+        }
+        group
+            .rules
+            .sort_by_key(|rule| (std::cmp::Reverse(rule.pattern.len()), !rule.allow));
+        group
+    }
+
+    pub(super) fn token(&self) -> Option<&str> {
+        self.token.as_deref()
+    }
+
+    /// The longest rule that matches; Allow wins among equals.
+    pub(super) fn longest_match(&self, path: &str) -> Option<&Rule> {
+        self.rules
+            .iter()
+            .find(|rule| pattern::matches(&rule.pattern, path))
+    }
+
+    /// A rule that disallows everything, when nothing is allowed.
+    pub(super) fn whole_site_rule(&self) -> Option<&Rule> {
+        if self.rules.iter().any(|rule| rule.allow) {
+            return None;
+        }
+        self.rules
+            .iter()
+            .rev()
+            .find(|rule| matches!(rule.pattern.trim_end_matches('*'), "" | "/"))
+    }
+
+    /// The group as a robots.txt of its own. None when it has no rules.
+    pub(super) fn for_texting_robots(&self) -> Option<String> {
+        let mut text = "User-agent: *\n".to_owned();
+        for rule in &self.rules {
+            text.push_str(if rule.allow { "Allow: " } else { "Disallow: " });
+            text.push_str(&rule.pattern);
+            text.push('\n');
+        }
+        (!self.rules.is_empty()).then_some(text)
+    }
+}
+
+/// Whether a `User-agent:` value names this token: the leading letters, `_` and `-`, without
+/// regard to case; a version behind is no part of it. `*` stands for every crawler.
+pub(super) fn agent_is(value: &[u8], token: &str) -> bool {
+    if token == "*" {
+        return matches!(value, [b'*'] | [b'*', b' ' | b'\t', ..]);
+    }
+    let end = value
+        .iter()
+        .position(|byte| !(byte.is_ascii_alphabetic() || matches!(byte, b'-' | b'_')))
+        .unwrap_or(value.len());
+    value[..end].eq_ignore_ascii_case(token.as_bytes())
+}
+
+/// Seconds, fractions allowed.
+fn delay(value: &[u8]) -> Option<Duration> {
+    let seconds: f64 = str::from_utf8(value).ok()?.parse().ok()?;
+    Duration::try_from_secs_f64(seconds).ok()
+}

@@ -1,0 +1,233 @@
+//! What the owner of a robots.txt should know about it.
+
+use url::Url;
+
+use super::{
+    TOKENS,
+    group::{Group, agent_is},
+    lines::{Document, Field, Line},
+    pattern, sitemap_url,
+};
+
+/// One thing worth knowing about a robots.txt; none of them changes a verdict.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RobotsWarning {
+    /// Which.
+    pub kind: RobotsWarningKind,
+    /// The fact and what to do.
+    pub text: String,
+    /// Its line, counted from 1; none when it concerns the whole file.
+    pub line: Option<u32>,
+}
+
+/// Kinds of warnings about a robots.txt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum RobotsWarningKind {
+    /// A page stands where robots.txt should (U4).
+    HtmlPage,
+    /// Larger than 500 KiB: the rest is not read.
+    TooLarge,
+    /// The rules name the former token only (spec 4.6).
+    OnlyOldToken,
+    /// The crawler that `discover` is built on is disallowed (U18).
+    RenderingCrawlerDisallowed,
+    /// Cloudflare manages a part of the file.
+    ManagedBlock,
+    /// Content Signals refuse search or ai-input (U15).
+    ContentSignalAgainst,
+    /// The group for `*` refuses by Content Signals; another group binds the service.
+    SignalOfOtherGroup,
+    /// Only immediate use is granted (U19).
+    ImmediateUseOnly,
+    /// A rule stands before the first `User-agent:`.
+    RuleBeforeGroup,
+    /// A field that only lenient readers understand.
+    MisspeltField,
+    /// A `Sitemap:` line without a usable URL.
+    BadSitemapUrl,
+    /// A rule that starts with neither `/` nor `*` matches nothing.
+    RuleWithoutSlash,
+}
+
+use RobotsWarningKind as Kind;
+
+const RENDERING_CRAWLER: &str = "CloudflareBrowserRenderingCrawler";
+
+/// Warnings of one kind are given for at most this many lines.
+const MOST_OF_A_KIND: usize = 20;
+
+pub(super) fn of(
+    document: &Document,
+    group: &Group,
+    tokens: &[&str],
+    url: &Url,
+) -> Vec<RobotsWarning> {
+    let mut warnings = file(document);
+    if tokens == TOKENS {
+        warnings.extend(tokens_of_service(&document.lines));
+        warnings.extend(signals(&document.lines, group));
+    }
+    warnings.extend(lines(&document.lines, url));
+    warnings
+}
+
+fn warning(kind: Kind, line: impl Into<Option<u32>>, text: impl Into<String>) -> RobotsWarning {
+    RobotsWarning {
+        kind,
+        text: text.into(),
+        line: line.into(),
+    }
+}
+
+fn file(document: &Document) -> Vec<RobotsWarning> {
+    let mut warnings = Vec::new();
+    if document.html {
+        warnings.push(warning(
+            Kind::HtmlPage,
+            None,
+            "A web page answers instead of robots.txt. It counts as a robots.txt without rules and without sitemaps. Serve a text file, or answer 404.",
+        ));
+    }
+    if document.cut {
+        warnings.push(warning(
+            Kind::TooLarge,
+            None,
+            "Larger than 500 KiB: what stands behind is not read.",
+        ));
+    }
+    if let Some((from, to)) = document.managed {
+        warnings.push(warning(
+            Kind::ManagedBlock,
+            from,
+            format!(
+                "Cloudflare manages lines {from} to {to}. Change them in the dashboard, under the managed robots.txt setting of the zone."
+            ),
+        ));
+    }
+    warnings
+}
+
+fn tokens_of_service(lines: &[Line]) -> Vec<RobotsWarning> {
+    let mut warnings = Vec::new();
+    let agents = || lines.iter().filter(|l| l.field == Field::UserAgent);
+    let named = |token: &str| agents().find(|line| agent_is(&line.value, token));
+    if named(TOKENS[0]).is_none()
+        && let Some(old) = named(TOKENS[1])
+    {
+        warnings.push(warning(
+            Kind::OnlyOldToken,
+            old.number,
+            "Names only Cloudflare-AutoRAG, the crawler's former token. It is still honoured; add Cloudflare-AI-Search beside it.",
+        ));
+    }
+    if let Some(line) = named(RENDERING_CRAWLER) {
+        let group = Group::of(lines, RENDERING_CRAWLER);
+        if group.longest_match("/").is_some_and(|rule| !rule.allow) {
+            warnings.push(warning(
+                Kind::RenderingCrawlerDisallowed,
+                line.number,
+                "Disallows CloudflareBrowserRenderingCrawler, the crawler behind the parse type discover. Whether AI Search obeys this group is not documented; allow it to be safe.",
+            ));
+        }
+    }
+    warnings
+}
+
+fn signals(lines: &[Line], group: &Group) -> Vec<RobotsWarning> {
+    let mut warnings = Vec::new();
+    for signal in &group.signals {
+        if signal.refuses() {
+            warnings.push(warning(
+                Kind::ContentSignalAgainst,
+                signal.line,
+                format!(
+                    "`{}={}` refuses the crawl: discover stops with blocked_by_content_signal. The parse type sitemap has been seen to go on; do not rely on it.",
+                    signal.name, signal.value
+                ),
+            ));
+        } else if signal.is_immediate_only() {
+            warnings.push(warning(
+                Kind::ImmediateUseOnly,
+                signal.line,
+                "`use=immediate` grants less than the crawler may ask for. `use=reference` or `use=full` is known to pass.",
+            ));
+        }
+    }
+    if group.token() != Some("*")
+        && group.signals.is_empty()
+        && let Some(signal) = Group::of(lines, "*").signals.iter().find(|s| s.refuses())
+    {
+        warnings.push(warning(
+            Kind::SignalOfOtherGroup,
+            signal.line,
+            format!(
+                "`{}={}` stands in the group for *, which does not bind Cloudflare-AI-Search here because a group names it. Not confirmed by Cloudflare.",
+                signal.name, signal.value
+            ),
+        ));
+    }
+    warnings
+}
+
+fn lines(lines: &[Line], url: &Url) -> Vec<RobotsWarning> {
+    let mut warnings: Vec<RobotsWarning> = Vec::new();
+    let first_agent = lines.iter().position(|l| l.field == Field::UserAgent);
+    for (index, line) in lines.iter().enumerate() {
+        let is_rule = matches!(line.field, Field::Allow | Field::Disallow);
+        let value = String::from_utf8_lossy(&line.value);
+        let mut warn = |kind: Kind, text: String| {
+            if warnings.iter().filter(|w| w.kind == kind).count() < MOST_OF_A_KIND {
+                warnings.push(warning(kind, line.number, text));
+            }
+        };
+        if line.lenient {
+            warn(
+                Kind::MisspeltField,
+                format!(
+                    "`{}` is not written as the standard asks. It is read as {}, which stricter crawlers would pass over.",
+                    line.name,
+                    right_name(line.field)
+                ),
+            );
+        }
+        if is_rule && first_agent.is_none_or(|first| index < first) {
+            warn(
+                Kind::RuleBeforeGroup,
+                format!(
+                    "`{}: {value}` stands before the first User-agent line, so it binds nobody.",
+                    line.name
+                ),
+            );
+        }
+        if is_rule
+            && !line.value.is_empty()
+            && !pattern::of_rule(&line.value).starts_with(['/', '*'])
+        {
+            warn(
+                Kind::RuleWithoutSlash,
+                format!(
+                    "`{}: {value}` matches nothing: a rule starts with a slash or a star.",
+                    line.name
+                ),
+            );
+        }
+        if line.field == Field::Sitemap && sitemap_url(url, &line.value).is_none() {
+            warn(
+                Kind::BadSitemapUrl,
+                format!("`{value}` is no web address, so no sitemap is read here."),
+            );
+        }
+    }
+    warnings
+}
+
+fn right_name(field: Field) -> &'static str {
+    match field {
+        Field::UserAgent => "User-agent",
+        Field::Allow => "Allow",
+        Field::Disallow => "Disallow",
+        Field::Sitemap => "Sitemap",
+        Field::CrawlDelay => "Crawl-delay",
+        Field::ContentSignal => "Content-Signal",
+    }
+}
