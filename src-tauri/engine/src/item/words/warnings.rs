@@ -1,0 +1,152 @@
+//! Warnings: true things that change nothing in the outcome.
+
+use super::{Seen, Words};
+use crate::item::WarningCode;
+
+const fn warning(label: &'static str, meaning: &'static str, fix: &'static str) -> Words {
+    Words {
+        label,
+        meaning,
+        fix,
+        seen: Seen::Here,
+    }
+}
+
+pub(super) fn words(code: WarningCode) -> &'static Words {
+    match code {
+        WarningCode::NoindexPresent => &NOINDEX_PRESENT,
+        WarningCode::NofollowPresent => &NOFOLLOW_PRESENT,
+        WarningCode::CanonicalElsewhere => &CANONICAL_ELSEWHERE,
+        WarningCode::SameFinalPage => &SAME_FINAL_PAGE,
+        WarningCode::Redirected => &REDIRECTED,
+        WarningCode::NotPreviewed => &NOT_PREVIEWED,
+        WarningCode::SelectorMatchedSeveral => &SELECTOR_MATCHED_SEVERAL,
+        WarningCode::CustomMetadataValueNotIndexed => &METADATA_VALUE_NOT_INDEXED,
+        WarningCode::EncodingDamaged => &ENCODING_DAMAGED,
+        WarningCode::NestedTooDeep => &NESTED_TOO_DEEP,
+        WarningCode::LooksBlocked => &LOOKS_BLOCKED,
+        WarningCode::MarkdownLarge => &MARKDOWN_LARGE,
+        WarningCode::MarkdownMisleads => &MARKDOWN_MISLEADS,
+        WarningCode::ContentSignalAgainst => &CONTENT_SIGNAL_AGAINST,
+        WarningCode::LongUrl => &LONG_URL,
+        WarningCode::TypeUncertain => &TYPE_UNCERTAIN,
+        WarningCode::LastmodUnusable => &LASTMOD_UNUSABLE,
+    }
+}
+
+const NOINDEX_PRESENT: Words = warning(
+    "noindex is set",
+    "The page asks search engines not to index it (noindex); the service is not known to obey \
+     that, so the page will be indexed.",
+    "If it should not be searchable, add an exclude rule for it or block it in robots.txt.",
+);
+
+const NOFOLLOW_PRESENT: Words = warning(
+    "nofollow is set",
+    "The page asks crawlers not to follow its links (nofollow); no effect on the service is \
+     documented.",
+    "If the pages behind the links should stay out, add exclude rules for them.",
+);
+
+const CANONICAL_ELSEWHERE: Words = warning(
+    "Canonical is another page",
+    "The page names another URL as its original (rel=canonical); the service is not known to look \
+     at that, so both may be indexed.",
+    "To have only the original, take this URL out of the sitemap or add an exclude rule.",
+);
+
+const SAME_FINAL_PAGE: Words = warning(
+    "Same page twice",
+    "Another URL of this job leads to the same page after redirects, so its text will be indexed \
+     twice.",
+    "List only the final URL in sitemap and links.",
+);
+
+const REDIRECTED: Words = warning(
+    "Redirected",
+    "The URL redirects; the page is kept under the URL as listed.",
+    "Put the final URL into sitemap and links.",
+);
+
+const NOT_PREVIEWED: Words = warning(
+    "Converted by the service",
+    "The service can index this type (PDF, Office, CSV, image), but only the service can convert \
+     it, so its text is not previewed.",
+    "Nothing to do. After the first sync, look at the item in the dashboard.",
+);
+
+const SELECTOR_MATCHED_SEVERAL: Words = warning(
+    "Selector matches several elements",
+    "The content selector matches more than one element: by the documents all are kept, by the \
+     API reference the selector is ignored and the whole page used.",
+    "Choose a selector that matches one element on each page; it is right by both readings.",
+);
+
+const METADATA_VALUE_NOT_INDEXED: Words = warning(
+    "Metadata value left out",
+    "A meta tag holds a value that does not fit the field's type, so the page has no value for \
+     that field.",
+    "Correct the tag's content, or give the field the type Text (Settings, Custom metadata).",
+);
+
+const ENCODING_DAMAGED: Words = warning(
+    "Encoding damaged",
+    "Some bytes do not fit the page's encoding and were replaced by �.",
+    "Save and send the page as UTF-8, and name that in Content-Type or in a meta charset tag.",
+);
+
+const NESTED_TOO_DEEP: Words = warning(
+    "Nested too deep",
+    "The page nests more than 512 elements; deeper ones were flattened and their text kept.",
+    "Simplify the HTML: unclosed tags in a template are the usual cause.",
+);
+
+const LOOKS_BLOCKED: Words = Words {
+    label: "Looks like a block page",
+    meaning: "The answer has status 200 but looks like a challenge or block page, which would be \
+              indexed in place of the page.",
+    fix: "Open the page yourself. If crawlers are stopped, add a rule that skips the protection \
+          for AI Search (Security rules, Bot Detection ID equals 122933950, action Skip).",
+    seen: Seen::AsHint,
+};
+
+const MARKDOWN_LARGE: Words = warning(
+    "Very large text",
+    "The page's Markdown is larger than 4 MiB; the service has a limit that is not published and \
+     may refuse it.",
+    "Split the page, or take only its main text with a content selector.",
+);
+
+const MARKDOWN_MISLEADS: Words = warning(
+    "Markdown reads differently",
+    "The service's Markdown shows a part of this page otherwise than a browser does.",
+    "Compare the Markdown with the page; simpler HTML at that place helps.",
+);
+
+const CONTENT_SIGNAL_AGAINST: Words = warning(
+    "Content Signals say no",
+    "Content Signals in robots.txt refuse search or ai-input; a sitemap crawl was seen to go on \
+     all the same, but the service may pause it.",
+    "Set search=yes and ai-input=yes in the Content-Signal line of robots.txt.",
+);
+
+const LONG_URL: Words = warning(
+    "Long URL",
+    "The URL is longer than 128 characters, the limit documented for uploaded files; pages are \
+     taken to have none.",
+    "Nothing to do, unless the dashboard shows an error for it.",
+);
+
+const TYPE_UNCERTAIN: Words = warning(
+    "Type not certain",
+    "Content-Type and file ending do not say clearly what the file is, so the service may treat \
+     it otherwise.",
+    "Send the file with the right Content-Type.",
+);
+
+const LASTMOD_UNUSABLE: Words = warning(
+    "lastmod not usable",
+    "The sitemap's lastmod for this page is not a date, so changefreq or a daily check decides \
+     when it is crawled again.",
+    "Write the date as 2026-01-31 or 2026-01-31T08:00:00Z.",
+);
