@@ -29,9 +29,9 @@ async fn body_longer_than_the_limit_is_cut_and_marked() {
         .page("/longer", "123456")
         .start()
         .await;
-    let fetcher = fetcher(&site.url("/"));
+    let client = fetcher(&site.url("/"));
     for (path, cut) in [("/exact", false), ("/longer", true)] {
-        let fetched = get_within(&fetcher, &site.url(path), at_most(5)).await;
+        let fetched = get_within(&client, &site.url(path), at_most(5)).await;
         assert_eq!(text(&response(fetched)), ("12345".to_owned(), cut));
     }
 }
@@ -81,7 +81,7 @@ async fn every_coding_is_undone() {
         .route("/label", coded("utf-8", page.clone().into_bytes()))
         .start()
         .await;
-    let fetcher = fetcher(&site.url("/"));
+    let client = fetcher(&site.url("/"));
     for (path, expected) in [
         ("/gzip", page.as_str()),
         ("/zlib", &page),
@@ -90,7 +90,7 @@ async fn every_coding_is_undone() {
         ("/label", &page),
         ("/brotli", "hello"),
     ] {
-        let fetched = get(&fetcher, &site.url(path)).await;
+        let fetched = get(&client, &site.url(path)).await;
         assert_eq!(text(&response(fetched)).0, expected, "{path}");
     }
     let asked = site.hits()[0].header("accept-encoding").unwrap().to_owned();
@@ -129,9 +129,9 @@ async fn damaged_or_unknown_coding_is_a_failure_with_words() {
         .route("/zstd", coded("zstd", vec![0x28, 0xb5, 0x2f, 0xfd]))
         .start()
         .await;
-    let fetcher = fetcher(&site.url("/"));
+    let client = fetcher(&site.url("/"));
     for (path, word) in [("/damaged", "damaged"), ("/zstd", "zstd")] {
-        let failure = failure(get(&fetcher, &site.url(path)).await);
+        let failure = failure(get(&client, &site.url(path)).await);
         assert_eq!(failure.kind, FailureKind::Protocol, "{failure}");
         assert!(failure.text.contains(word), "{failure}");
     }
@@ -220,9 +220,9 @@ async fn large_file_comes_in_pieces_and_whole() {
     let file = "<url/>\n".repeat(200_000);
     let reply = Reply::text("application/xml", file.as_str()).gzipped();
     let site = Site::builder().route("/map", reply).start().await;
-    let fetcher = fetcher(&site.url("/"));
+    let client = fetcher(&site.url("/"));
     let cancel = CancellationToken::new();
-    let fetched = fetcher
+    let fetched = client
         .stream(&site.url("/map"), LIMITS, &|_| true, &cancel)
         .await;
     let Body::Pieces(mut pieces) = response(fetched).body else {

@@ -16,7 +16,7 @@ async fn extra_headers_reach_every_request_to_the_own_origin_and_no_other() {
         .redirect("/away", 302, other.url("/in").as_str())
         .start()
         .await;
-    let fetcher = with_headers(
+    let client = with_headers(
         &site.url("/docs/"),
         &[
             ("CF-Access-Client-Secret", SECRET),
@@ -24,9 +24,9 @@ async fn extra_headers_reach_every_request_to_the_own_origin_and_no_other() {
         ],
     );
     for path in ["/robots.txt", "/own", "/away"] {
-        response(get(&fetcher, &site.url(path)).await);
+        response(get(&client, &site.url(path)).await);
     }
-    response(get(&fetcher, &other.url("/in")).await);
+    response(get(&client, &other.url("/in")).await);
 
     assert_eq!(site.paths(), ["/robots.txt", "/own", "/page", "/away"]);
     for hit in site.hits() {
@@ -50,10 +50,10 @@ async fn extra_headers_reach_every_request_to_the_own_origin_and_no_other() {
 #[tokio::test]
 async fn other_host_name_on_the_same_machine_is_another_origin() {
     let site = Site::builder().page("/", "<p>x</p>").start().await;
-    let fetcher = with_headers(&site.url("/"), &[("X-Token", SECRET)]);
+    let client = with_headers(&site.url("/"), &[("X-Token", SECRET)]);
     let mut elsewhere = site.url("/");
     elsewhere.set_host(Some("localhost")).unwrap();
-    response(get(&fetcher, &elsewhere).await);
+    response(get(&client, &elsewhere).await);
     assert_eq!(site.hits()[0].header("x-token"), None);
 }
 
@@ -82,8 +82,8 @@ async fn user_and_password_of_a_url_are_not_sent() {
 #[tokio::test]
 async fn secrets_stay_out_of_everything_that_can_be_printed() {
     let site = Site::builder().status("/a", 403).start().await;
-    let fetcher = with_headers(&site.url("/"), &[("X-Token", SECRET)]);
-    let refused = get(&fetcher, &site.url("/a")).await;
+    let client = with_headers(&site.url("/"), &[("X-Token", SECRET)]);
+    let refused = get(&client, &site.url("/a")).await;
     let gone = site.url("/a");
     drop(site);
     let options = FetcherOptions {
@@ -91,7 +91,7 @@ async fn secrets_stay_out_of_everything_that_can_be_printed() {
         headers: [("X-Token".to_owned(), SECRET.to_owned())].into(),
         pace: Pace::Fast,
     };
-    let printed = format!("{fetcher:?} {refused:?} {options:?}");
+    let printed = format!("{client:?} {refused:?} {options:?}");
     assert!(!printed.contains(SECRET), "{printed}");
     assert!(matches!(refused.answer, Answer::Response(_)));
 }

@@ -21,11 +21,11 @@ fn at_service_pace(source: &Url) -> Fetcher {
 }
 
 /// Fetches the pages all at once, as far as the gate lets them.
-async fn get_all(fetcher: &Fetcher, urls: Vec<Url>) {
+async fn get_all(client: &Fetcher, urls: Vec<Url>) {
     let mut tasks = JoinSet::new();
     for url in urls {
-        let fetcher = fetcher.clone();
-        tasks.spawn(async move { get(&fetcher, &url).await });
+        let client = client.clone();
+        tasks.spawn(async move { get(&client, &url).await });
     }
     tasks.join_all().await;
 }
@@ -46,11 +46,11 @@ async fn service_pace_spaces_requests_redirects_included() {
         .page("/c", "<p>c</p>")
         .start()
         .await;
-    let fetcher = at_service_pace(&site.url("/"));
+    let client = at_service_pace(&site.url("/"));
     let delay = Duration::from_millis(120);
-    fetcher.set_crawl_delay(Some(delay));
+    client.set_crawl_delay(Some(delay));
     get_all(
-        &fetcher,
+        &client,
         vec![site.url("/a"), site.url("/c"), site.url("/c")],
     )
     .await;
@@ -60,14 +60,14 @@ async fn service_pace_spaces_requests_redirects_included() {
     let least = delay - Duration::from_millis(15);
     assert!(gaps.iter().all(|gap| *gap >= least), "{gaps:?}");
     assert_eq!(site.most_open(), 1);
-    assert_eq!(fetcher.width(), 1);
+    assert_eq!(client.width(), 1);
 }
 
 #[tokio::test]
 async fn service_pace_without_crawl_delay_is_half_a_second() {
     let site = Site::builder().page("/a", "<p>a</p>").start().await;
-    let fetcher = at_service_pace(&site.url("/"));
-    get_all(&fetcher, vec![site.url("/a"), site.url("/a")]).await;
+    let client = at_service_pace(&site.url("/"));
+    get_all(&client, vec![site.url("/a"), site.url("/a")]).await;
     assert!(
         gaps(&site)[0] >= Duration::from_millis(485),
         "{:?}",
@@ -79,9 +79,9 @@ async fn service_pace_without_crawl_delay_is_half_a_second() {
 async fn service_pace_asks_one_at_a_time_however_slow_the_site() {
     let slow = Reply::html("<p>x</p>").after(Duration::from_millis(60));
     let site = Site::builder().route("/a", slow).start().await;
-    let fetcher = at_service_pace(&site.url("/"));
-    fetcher.set_crawl_delay(Some(Duration::from_millis(1)));
-    get_all(&fetcher, vec![site.url("/a"); 5]).await;
+    let client = at_service_pace(&site.url("/"));
+    client.set_crawl_delay(Some(Duration::from_millis(1)));
+    get_all(&client, vec![site.url("/a"); 5]).await;
     assert_eq!(site.hits().len(), 5);
     assert_eq!(site.most_open(), 1);
 }
@@ -90,12 +90,12 @@ async fn service_pace_asks_one_at_a_time_however_slow_the_site() {
 async fn fast_pace_opens_many_but_never_more_than_64() {
     let slow = Reply::html("<p>x</p>").after(Duration::from_millis(20));
     let site = Site::builder().route("/a", slow).start().await;
-    let fetcher = fetcher(&site.url("/"));
-    get_all(&fetcher, vec![site.url("/a"); 400]).await;
+    let client = fetcher(&site.url("/"));
+    get_all(&client, vec![site.url("/a"); 400]).await;
     assert_eq!(site.hits().len(), 400);
     assert!(site.most_open() > 16, "{}", site.most_open());
     assert!(site.most_open() <= 64, "{}", site.most_open());
-    assert_eq!(fetcher.width(), 64);
+    assert_eq!(client.width(), 64);
 }
 
 #[tokio::test]
@@ -107,18 +107,18 @@ async fn retry_after_holds_the_next_requests_back() {
             .page("/a", "<p>a</p>")
             .start()
             .await;
-        let fetcher = fetcher(&site.url("/"));
-        let refused = get(&fetcher, &site.url("/busy")).await;
+        let client = fetcher(&site.url("/"));
+        let refused = get(&client, &site.url("/busy")).await;
         assert_eq!(response(refused).status, status);
-        assert!(fetcher.pushed_back_for().is_some());
-        assert!(fetcher.width() < 16, "{}", fetcher.width());
-        response(get(&fetcher, &site.url("/a")).await);
+        assert!(client.pushed_back_for().is_some());
+        assert!(client.width() < 16, "{}", client.width());
+        response(get(&client, &site.url("/a")).await);
         assert!(
             gaps(&site)[0] >= Duration::from_millis(985),
             "{:?}",
             gaps(&site)
         );
-        assert_eq!(fetcher.pushed_back_for(), None);
+        assert_eq!(client.pushed_back_for(), None);
     }
 }
 
@@ -132,9 +132,9 @@ async fn retry_after_as_a_date_holds_back_too() {
         .page("/a", "<p>a</p>")
         .start()
         .await;
-    let fetcher = fetcher(&site.url("/"));
-    get(&fetcher, &site.url("/busy")).await;
-    let wait = fetcher.pushed_back_for().unwrap();
+    let client = fetcher(&site.url("/"));
+    get(&client, &site.url("/busy")).await;
+    let wait = client.pushed_back_for().unwrap();
     assert!(
         wait > Duration::from_millis(500) && wait <= Duration::from_secs(2),
         "{wait:?}"
@@ -150,15 +150,15 @@ fn httpdate(ahead: Duration) -> String {
 #[tokio::test]
 async fn pause_stops_new_requests_and_resume_lets_them_go() {
     let site = Site::builder().page("/a", "<p>a</p>").start().await;
-    let fetcher = fetcher(&site.url("/"));
-    fetcher.pause();
+    let client = fetcher(&site.url("/"));
+    client.pause();
     let waiting = tokio::spawn({
-        let (fetcher, url) = (fetcher.clone(), site.url("/a"));
-        async move { get(&fetcher, &url).await }
+        let (client, url) = (client.clone(), site.url("/a"));
+        async move { get(&client, &url).await }
     });
     tokio::time::sleep(Duration::from_millis(100)).await;
     assert!(site.hits().is_empty());
-    fetcher.resume();
+    client.resume();
     let fetched = tokio::time::timeout(Duration::from_secs(1), waiting).await;
     assert_eq!(response(fetched.unwrap().unwrap()).status, 200);
 }
@@ -173,7 +173,7 @@ async fn cancel_ends_waiting_and_reading_within_a_second() {
     held.set_crawl_delay(Some(Duration::from_secs(3600)));
     let cancel = CancellationToken::new();
     let mut tasks = JoinSet::new();
-    for (fetcher, url) in [
+    for (client, url) in [
         (fetcher(&hanging.url("/")), hanging.url("/")),
         (fetcher(&silent.url("/")), silent.url("/")),
         (paused, silent.url("/")),
@@ -181,7 +181,7 @@ async fn cancel_ends_waiting_and_reading_within_a_second() {
         (held, silent.url("/")),
     ] {
         let cancel = cancel.clone();
-        tasks.spawn(async move { fetcher.get(&url, LIMITS, &|_| true, &cancel).await });
+        tasks.spawn(async move { client.get(&url, LIMITS, &|_| true, &cancel).await });
     }
     hanging.wait_for_connections(1).await;
     silent.wait_for_connections(2).await;
@@ -211,10 +211,10 @@ async fn host_that_pushes_back_gets_fewer_at_once_and_every_page_still_once() {
         );
     }
     let site = site.start().await;
-    let fetcher = fetcher(&site.url("/"));
+    let client = fetcher(&site.url("/"));
     let urls: Vec<_> = (0..30).map(|page| site.url(&format!("/{page}"))).collect();
-    get_all(&fetcher, urls).await;
+    get_all(&client, urls).await;
     assert_eq!(site.hits().len(), 30);
     assert!(site.most_open() <= 16, "{}", site.most_open());
-    assert!(fetcher.width() < 16, "{}", fetcher.width());
+    assert!(client.width() < 16, "{}", client.width());
 }

@@ -36,12 +36,12 @@ async fn twenty_redirects_arrive_and_twenty_one_do_not() {
         site = site.redirect(&format!("/{number}"), 302, &format!("/{}", number + 1));
     }
     let site = site.start().await;
-    let fetcher = fetcher(&site.url("/"));
+    let client = fetcher(&site.url("/"));
 
-    assert_eq!(response(get(&fetcher, &site.url("/1")).await).status, 200);
+    assert_eq!(response(get(&client, &site.url("/1")).await).status, 200);
 
     site.forget_hits();
-    let fetched = get(&fetcher, &site.url("/0")).await;
+    let fetched = get(&client, &site.url("/0")).await;
     assert_eq!(failure(fetched).kind, FailureKind::TooManyRedirects);
     assert_eq!(site.hits().len(), 21);
     assert!(site.hits_of("/21").is_empty());
@@ -58,13 +58,13 @@ async fn circle_ends_when_it_closes() {
         )
         .start()
         .await;
-    let fetcher = fetcher(&site.url("/"));
-    let fetched = get(&fetcher, &site.url("/a")).await;
+    let client = fetcher(&site.url("/"));
+    let fetched = get(&client, &site.url("/a")).await;
     assert_eq!(failure(fetched).kind, FailureKind::TooManyRedirects);
     assert_eq!(site.paths(), ["/a", "/b"]);
 
     site.forget_hits();
-    let fetched = get(&fetcher, &site.url("/self")).await;
+    let fetched = get(&client, &site.url("/self")).await;
     assert_eq!(failure(fetched).kind, FailureKind::TooManyRedirects);
     assert_eq!(site.paths(), ["/self"]);
 }
@@ -76,10 +76,10 @@ async fn refused_target_is_not_requested() {
         .redirect("/go", 301, other.url("/in").as_str())
         .start()
         .await;
-    let fetcher = fetcher(&site.url("/"));
+    let client = fetcher(&site.url("/"));
     let own_port = site.url("/").port();
     let cancel = CancellationToken::new();
-    let fetched = fetcher
+    let fetched = client
         .get(
             &site.url("/go"),
             LIMITS,

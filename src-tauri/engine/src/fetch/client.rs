@@ -22,18 +22,11 @@ use super::{
     retry_after,
     turn::Load,
 };
-use crate::instance::Pace;
-
-/// For the connection, the TLS handshake included.
-const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
+use crate::instance::{Pace, limits};
 
 /// Servers close idle connections after five seconds or more; we let go before them, so that no
 /// request meets a connection that is just being closed.
 const IDLE_CONNECTION: Duration = Duration::from_secs(4);
-
-/// Header fields of an answer that are kept.
-const MOST_FIELDS: usize = 100;
-const MOST_FIELD_BYTES: usize = 16 * 1024;
 
 /// Settings of all requests of one job.
 #[derive(Clone)]
@@ -96,7 +89,7 @@ impl Fetcher {
     }
 
     /// Sets the crawl delay that the source's robots.txt asks for. The `service` pace keeps it;
-    /// none stands for half a second.
+    /// none stands for half a second, and more than a minute for a minute.
     pub fn set_crawl_delay(&self, delay: Option<Duration>) {
         self.gate.set_crawl_delay(&self.source, delay);
     }
@@ -287,7 +280,7 @@ fn client(guard: Guard) -> Result<reqwest::Client, Failure> {
         .redirect(reqwest::redirect::Policy::none())
         .referer(false)
         .no_proxy()
-        .connect_timeout(CONNECT_TIMEOUT)
+        .connect_timeout(limits::CONNECT_TIMEOUT)
         .pool_idle_timeout(IDLE_CONNECTION)
         .build()
         .map_err(|error| unusable(&error))
@@ -329,11 +322,11 @@ fn fields(headers: &HeaderMap) -> Vec<(String, String)> {
     let mut bytes = 0;
     headers
         .iter()
-        .take(MOST_FIELDS)
+        .take(limits::RESPONSE_HEADERS)
         .map(|(name, value)| (name.as_str().to_owned(), text_of(value)))
         .take_while(|(name, value)| {
             bytes += name.len() + value.len();
-            bytes <= MOST_FIELD_BYTES
+            bytes <= limits::RESPONSE_HEADER_BYTES
         })
         .collect()
 }

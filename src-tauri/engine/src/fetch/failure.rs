@@ -208,3 +208,52 @@ fn certificate_fault(error: &CertificateError) -> String {
     };
     text.to_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn classified(error: impl Error + Send + Sync + 'static) -> Failure {
+        // As the TLS library hands its errors through the connection.
+        let url = Url::parse("https://example.com:8443/a").unwrap();
+        classify(
+            &io::Error::other(io::Error::new(io::ErrorKind::InvalidData, error)),
+            &url,
+        )
+    }
+
+    #[test]
+    fn certificate_faults_say_what_is_wrong() {
+        let rows = [
+            (CertificateError::Expired, "has expired"),
+            (CertificateError::NotValidYet, "not valid yet"),
+            (CertificateError::NotValidForName, "for another name"),
+            (CertificateError::UnknownIssuer, "authority"),
+            (CertificateError::Revoked, "revoked"),
+            (CertificateError::InvalidPurpose, "not accepted"),
+        ];
+        for (fault, words) in rows {
+            let failure = classified(rustls::Error::InvalidCertificate(fault));
+            assert_eq!(failure.kind, FailureKind::Tls);
+            assert!(failure.text.contains("example.com:8443"), "{failure}");
+            assert!(failure.text.contains(words), "{failure}");
+        }
+    }
+
+    #[test]
+    fn kinds_of_connection_errors() {
+        let url = Url::parse("https://example.com/").unwrap();
+        let rows = [
+            (io::ErrorKind::ConnectionRefused, FailureKind::Refused),
+            (io::ErrorKind::NetworkUnreachable, FailureKind::Refused),
+            (io::ErrorKind::TimedOut, FailureKind::Timeout),
+            (io::ErrorKind::ConnectionReset, FailureKind::ConnectionLost),
+            (io::ErrorKind::UnexpectedEof, FailureKind::ConnectionLost),
+            (io::ErrorKind::OutOfMemory, FailureKind::ConnectionLost),
+        ];
+        for (kind, expected) in rows {
+            let failure = classify(&io::Error::other(io::Error::from(kind)), &url);
+            assert_eq!(failure.kind, expected, "{failure}");
+        }
+    }
+}

@@ -10,8 +10,8 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, watch};
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
-use super::turn::{HostTurns, Load, MOST_AT_ONCE, Rhythm, Ticket, Turn};
-use crate::instance::Pace;
+use super::turn::{HostTurns, Load, Rhythm, Ticket, Turn};
+use crate::instance::{Pace, limits::FAST_REQUESTS};
 
 /// Hosts remembered; beyond that, idle ones are forgotten.
 const MOST_HOSTS: usize = 1024;
@@ -60,7 +60,7 @@ impl Gate {
                 source: host_key(source),
                 hosts: Mutex::default(),
                 paused: watch::Sender::new(false),
-                places: Arc::new(Semaphore::new(MOST_AT_ONCE)),
+                places: Arc::new(Semaphore::new(FAST_REQUESTS)),
             }),
         };
         gate.host(&gate.shared.source);
@@ -118,7 +118,7 @@ impl Gate {
     pub(super) fn width(&self) -> usize {
         let hosts = lock(&self.shared.hosts);
         let width: usize = hosts.values().map(|host| lock(&host.turns).window()).sum();
-        width.clamp(1, MOST_AT_ONCE)
+        width.clamp(1, FAST_REQUESTS)
     }
 
     /// How long the source's host asked to be left alone.

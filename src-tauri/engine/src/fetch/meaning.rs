@@ -299,3 +299,6 @@ pub fn failure_code(failure: &Failure) -> Code {
         FailureKind::TooLarge => Code::OverSize,
     }
 }
+
+#[cfg(test)]
+mod tests;

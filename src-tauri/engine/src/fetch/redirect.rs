@@ -5,9 +5,7 @@ use std::collections::HashSet;
 use url::Url;
 
 use super::{Failure, FailureKind, Hop};
-
-/// Redirects followed in one fetch (spec U20).
-pub(super) const MAX_REDIRECTS: usize = 20;
+use crate::instance::limits::REDIRECTS;
 
 /// The URL that a `Location` value names when `from` sends it: resolved as browsers do (WHATWG
 /// URL, RFC 9110 section 10.2.2), with the fragment of `from` when it has none of its own. Fails
@@ -77,11 +75,11 @@ impl Chain {
                 ),
             ));
         }
-        if self.hops.len() > MAX_REDIRECTS {
+        if self.hops.len() > REDIRECTS as usize {
             return Err(Failure::new(
                 FailureKind::TooManyRedirects,
                 format!(
-                    "More than {MAX_REDIRECTS} redirects; the last one leads to {next}. Link to \
+                    "More than {REDIRECTS} redirects; the last one leads to {next}. Link to \
                      the final address."
                 ),
             ));
@@ -148,7 +146,7 @@ mod tests {
     fn chain_follows_twenty_redirects_and_not_one_more() {
         let mut at = url("https://example.com/0");
         let mut chain = Chain::new(&at);
-        for number in 1..=MAX_REDIRECTS {
+        for number in 1..=REDIRECTS {
             at = chain
                 .follow(&at, 301, &format!("/{number}"), &|_| true)
                 .unwrap();

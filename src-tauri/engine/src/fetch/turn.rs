@@ -2,18 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-/// Requests open at once in the whole program at the `fast` pace (design.md, "Pace").
-pub(super) const MOST_AT_ONCE: usize = 64;
+use crate::instance::limits::{CRAWL_DELAY_MAX, FAST_REQUESTS, RETRY_AFTER_MAX, SERVICE_DELAY};
 
 /// Requests a host gets at once at the `fast` pace before it has shown what it can do.
 const FIRST_WINDOW: usize = 16;
-
-/// Between the starts of two requests to a host at the `service` pace, when robots.txt names no
-/// other delay (crawl endpoint documentation; spec 5.6).
-const SERVICE_INTERVAL: Duration = Duration::from_millis(500);
-
-/// The longest that one `Retry-After` is waited for; beyond that the next request simply tries.
-const LONGEST_RETRY_AFTER: Duration = Duration::from_mins(5);
 
 /// The pause after a host pushed back without saying for how long; doubled each time in a row.
 const FIRST_PAUSE: Duration = Duration::from_millis(500);
@@ -152,7 +144,7 @@ impl HostTurns {
     fn earliest(&self) -> Option<Instant> {
         let spaced = match (self.rhythm, self.last_start) {
             (Rhythm::Steady { crawl_delay }, Some(last)) => {
-                Some(last + crawl_delay.unwrap_or(SERVICE_INTERVAL))
+                Some(last + crawl_delay.unwrap_or(SERVICE_DELAY).min(CRAWL_DELAY_MAX))
             }
             _ => None,
         };
@@ -164,7 +156,7 @@ impl HostTurns {
         self.answers += 1;
         if !self.careful || self.answers >= self.window {
             self.answers = 0;
-            self.window = (self.window + 1).min(MOST_AT_ONCE);
+            self.window = (self.window + 1).min(FAST_REQUESTS);
         }
     }
 
@@ -176,7 +168,7 @@ impl HostTurns {
         now: Instant,
     ) {
         if let Some(wait) = retry_after {
-            self.hold_until(now + wait.min(LONGEST_RETRY_AFTER));
+            self.hold_until(now + wait.min(RETRY_AFTER_MAX));
         }
         if ticket.round != self.round {
             return;
@@ -262,8 +254,8 @@ mod tests {
             turns.ended(ticket, Some(Load::Fine), now);
             open_all(&mut turns, now);
         }
-        assert_eq!(turns.window(), MOST_AT_ONCE);
-        assert_eq!(turns.open, MOST_AT_ONCE);
+        assert_eq!(turns.window(), FAST_REQUESTS);
+        assert_eq!(turns.open, FAST_REQUESTS);
     }
 
     #[test]
@@ -333,6 +325,6 @@ mod tests {
             }),
             now,
         );
-        assert_eq!(turns.ask(now), Turn::NotBefore(now + LONGEST_RETRY_AFTER));
+        assert_eq!(turns.ask(now), Turn::NotBefore(now + RETRY_AFTER_MAX));
     }
 }
