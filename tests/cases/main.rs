@@ -19,6 +19,7 @@ mod checks;
 mod run;
 
 mod globs;
+mod http;
 mod robots;
 mod settings;
 mod sitemaps;
@@ -36,7 +37,7 @@ const AREAS: &[Area] = &[
     later("markdown"),
     later("metadata"),
     later("links"),
-    later("http"),
+    Area::of("http", http::OPS),
 ];
 
 fn main() -> std::process::ExitCode {

@@ -167,7 +167,13 @@ impl Site {
 
     /// Replaces or adds a route while the site runs.
     pub fn set(&self, path: &str, reply: Reply) {
-        lock(&self.shared.routes).insert(path.to_owned(), vec![reply]);
+        self.set_in_turn(path, vec![reply]);
+    }
+
+    /// Replaces or adds a route while the site runs; it gives these answers in turn, the last one
+    /// for ever.
+    pub fn set_in_turn(&self, path: &str, replies: Vec<Reply>) {
+        lock(&self.shared.routes).insert(path.to_owned(), replies);
     }
 
     /// Removes a route while the site runs; its path answers 404 then.

@@ -1,0 +1,23 @@
+//! Requests and answers, played between the real client and sites on loopback.
+
+mod values;
+mod wire;
+mod world;
+
+use crate::{
+    run::{Op, later_op},
+    settings::validate_config,
+};
+
+pub(crate) const OPS: &[(&str, Op)] = &[
+    ("headers_sent", wire::headers_sent),
+    ("redact", wire::redact),
+    ("fetch_outcome", wire::fetch_outcome),
+    ("stream", wire::stream),
+    ("pacing", wire::pacing),
+    ("status_code", values::status_code),
+    ("retry_after", values::retry_after),
+    ("redirect_target", values::redirect_target),
+    ("content_type", later_op),
+    ("validate_config", validate_config),
+];

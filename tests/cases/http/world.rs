@@ -1,0 +1,114 @@
+//! A small web on loopback that stands for the hosts of a case.
+
+use std::collections::BTreeMap;
+
+use foresite_tests::{Hit, Reply, Site};
+use serde_json::Value;
+use url::Url;
+
+/// One site an origin. Loopback ports stand for origins, so two origins of a case (by scheme,
+/// host or port) stay two origins. All of it is plain http.
+pub(crate) struct World {
+    sites: Vec<(Url, Site)>,
+}
+
+impl World {
+    /// Starts a site for every origin that the exchanges name, and gives each URL its answers in
+    /// turn.
+    pub(crate) async fn of(source: &Url, exchanges: &[Value]) -> Self {
+        let mut world = Self { sites: Vec::new() };
+        world.ensure(source).await;
+        let mut routes: BTreeMap<String, Vec<&Value>> = BTreeMap::new();
+        for exchange in exchanges {
+            let url = url_of(exchange);
+            world.ensure(&url).await;
+            if let Some(target) = absolute_location(&url, exchange) {
+                world.ensure(&target).await;
+            }
+            routes.entry(url.to_string()).or_default().push(exchange);
+        }
+        for exchanges in routes.values() {
+            let url = url_of(exchanges[0]);
+            let replies = exchanges.iter().map(|exchange| world.reply(&url, exchange));
+            let site = world.site(&url);
+            site.set_in_turn(path(&url), replies.collect());
+        }
+        world
+    }
+
+    async fn ensure(&mut self, url: &Url) {
+        if !self
+            .sites
+            .iter()
+            .any(|(known, _)| known.origin() == url.origin())
+        {
+            self.sites
+                .push((url.clone(), Site::builder().start().await));
+        }
+    }
+
+    fn site(&self, url: &Url) -> &Site {
+        let found = self
+            .sites
+            .iter()
+            .find(|(known, _)| known.origin() == url.origin());
+        &found.unwrap().1
+    }
+
+    fn reply(&self, url: &Url, exchange: &Value) -> Reply {
+        let status = exchange["status"].as_u64().unwrap().try_into().unwrap();
+        let body = exchange["body"].as_str().unwrap_or_default();
+        let mut reply = Reply::html(body).with_status(status);
+        for (name, value) in exchange["headers"].as_object().into_iter().flatten() {
+            let value = value.as_str().unwrap();
+            match absolute_location(url, exchange) {
+                Some(target) if name == "location" => {
+                    reply = reply.header(name, self.local(&target).as_str());
+                }
+                _ => reply = reply.header(name, value),
+            }
+        }
+        reply
+    }
+
+    /// Where a URL of the case is on loopback.
+    pub(crate) fn local(&self, url: &Url) -> Url {
+        let mut local = url.clone();
+        let address = self.site(url).address();
+        local.set_scheme("http").unwrap();
+        local.set_ip_host(address.ip()).unwrap();
+        local.set_port(Some(address.port())).unwrap();
+        local
+    }
+
+    /// The URL of the case that a loopback URL stands for.
+    pub(crate) fn original(&self, local: &Url) -> Url {
+        let of_port = |site: &Site| Some(site.address().port()) == local.port();
+        let (known, _) = self.sites.iter().find(|(_, site)| of_port(site)).unwrap();
+        let mut url = known.clone();
+        url.set_path(local.path());
+        url.set_query(local.query());
+        url.set_fragment(local.fragment());
+        url
+    }
+
+    /// The requests that reached a URL of the case.
+    pub(crate) fn hits(&self, url: &Url) -> Vec<Hit> {
+        self.site(url).hits_of(path(url))
+    }
+}
+
+/// The URL of an exchange.
+pub(crate) fn url_of(exchange: &Value) -> Url {
+    Url::parse(exchange["url"].as_str().unwrap()).unwrap()
+}
+
+/// The target of a `Location` that leads to another origin.
+fn absolute_location(url: &Url, exchange: &Value) -> Option<Url> {
+    let target = url.join(exchange["headers"]["location"].as_str()?).ok()?;
+    (target.origin() != url.origin()).then_some(target)
+}
+
+fn path(url: &Url) -> &str {
+    &url[url::Position::BeforePath..url::Position::AfterQuery]
+}
