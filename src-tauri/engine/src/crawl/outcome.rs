@@ -217,7 +217,7 @@ fn pack(
     markdown: Option<String>,
     read: Option<&page::Page>,
 ) -> Option<SettledPage> {
-    let chunks = read.and_then(|read| read.chunks.as_deref());
+    let chunks = read.and_then(|read| read.chunks.clone());
     let metadata = read.map_or(&[][..], |read| &read.metadata);
     let links = read.map_or(&[][..], |read| &read.links);
     SettledPage::pack(facts, body, markdown, chunks, metadata, links)

@@ -210,8 +210,9 @@ impl Coordinator<'_> {
         }
         let store = self.job.store.clone();
         let settled = std::mem::take(&mut self.settled);
+        let instance = self.job.instance;
         self.writes
-            .spawn(async move { store.settle(settled).await });
+            .spawn(async move { store.settle(instance, settled).await });
         Ok(())
     }
 

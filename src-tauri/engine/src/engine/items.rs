@@ -1,5 +1,5 @@
 use super::{Engine, Error};
-use crate::store::{ItemDetail, ItemPage, ItemQuery};
+use crate::store::{ItemDetail, ItemPage, ItemQuery, SearchQuery, SearchResults};
 
 impl Engine {
     /// A page of items in indexing order, and how many match in all.
@@ -28,6 +28,16 @@ impl Engine {
     pub async fn item_by_url(&self, instance: u32, url: &str) -> Result<ItemDetail, Error> {
         let found = self.store().item_by_url(instance, url.to_owned()).await?;
         found.ok_or(Error::NoItem)
+    }
+
+    /// Searches the chunks of an instance by keyword (spec section 18).
+    pub async fn search(&self, instance: u32, query: SearchQuery) -> Result<SearchResults, Error> {
+        let plan = self.plan(instance).await?;
+        let results = self
+            .store()
+            .search(instance, query, plan.tokenizer, plan.match_mode)
+            .await?;
+        Ok(results)
     }
 
     /// The body of an item as it was received.

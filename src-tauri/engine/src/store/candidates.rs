@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rusqlite::{Connection, params};
 use sha2::{Digest, Sha256};
 
-use super::{Error, Store, packed};
+use super::{Error, Store, frontier::remove_page, packed};
 use crate::item::{Code, Outcome, Status};
 
 /// A URL that discovery produced.
@@ -261,7 +261,7 @@ impl Target {
                 candidate.language,
             ])?;
         match (&candidate.refusal, due) {
-            (Some(outcome), _) => refuse_known(connection, known.id, outcome),
+            (Some(outcome), _) => refuse_known(connection, self.instance, known.id, outcome),
             (None, Some((true, _))) => queue_known(connection, known),
             _ => Ok(()),
         }
@@ -334,7 +334,12 @@ impl RefusalCells {
 }
 
 /// A rule refuses what was indexed before: its page goes.
-fn refuse_known(connection: &Connection, item: u32, outcome: &Outcome) -> Result<(), Error> {
+fn refuse_known(
+    connection: &Connection,
+    instance: u32,
+    item: u32,
+    outcome: &Outcome,
+) -> Result<(), Error> {
     let cells = RefusalCells::of(Some(outcome))?;
     connection
         .prepare_cached(
@@ -350,10 +355,7 @@ fn refuse_known(connection: &Connection, item: u32, outcome: &Outcome) -> Result
             cells.evidence,
             cells.warnings
         ])?;
-    connection
-        .prepare_cached("DELETE FROM page WHERE item = ?1")?
-        .execute([item])?;
-    Ok(())
+    remove_page(connection, instance, item)
 }
 
 /// An indexed item that is due again is outdated until it is fetched; any other is queued.

@@ -3,7 +3,7 @@
 
 use rusqlite::{Connection, params};
 
-use super::{Error, JobCounts, ResponseFacts, Store, packed};
+use super::{Error, JobCounts, ResponseFacts, Store, keyword_index, packed};
 use crate::{
     item::{Code, Outcome, Status},
     page::{Chunk, Link, MetadataValue},
@@ -53,7 +53,7 @@ pub struct SettledPage {
     response: String,
     html: Vec<u8>,
     markdown: Option<String>,
-    chunks: Option<String>,
+    chunks: Option<Vec<Chunk>>,
     metadata: Option<String>,
     links: Option<Vec<u8>>,
 }
@@ -64,7 +64,7 @@ impl SettledPage {
         response: &ResponseFacts,
         body: &[u8],
         markdown: Option<String>,
-        chunks: Option<&[Chunk]>,
+        chunks: Option<Vec<Chunk>>,
         metadata: &[MetadataValue],
         links: &[Link],
     ) -> Result<Self, Error> {
@@ -72,7 +72,7 @@ impl SettledPage {
             response: packed::value("response", response)?,
             html: packed::deflate(body),
             markdown,
-            chunks: packed::list("chunks", chunks.unwrap_or_default())?,
+            chunks,
             metadata: packed::list("metadata", metadata)?,
             links: packed::links(links),
         })
@@ -107,11 +107,11 @@ impl Store {
     }
 
     /// Keeps outcomes; answers when they are on disk.
-    pub async fn settle(&self, settled: Vec<Settled>) -> Result<(), Error> {
+    pub async fn settle(&self, instance: u32, settled: Vec<Settled>) -> Result<(), Error> {
         self.write(move |connection| {
             settled
                 .iter()
-                .try_for_each(|settled| settle_one(connection, settled))
+                .try_for_each(|settled| settle_one(connection, instance, settled))
         })
         .await
     }
@@ -119,6 +119,12 @@ impl Store {
     /// Deletes the items that the job did not find again and answers how many (spec 4.5).
     pub async fn remove_unseen(&self, instance: u32, job: u32) -> Result<u32, Error> {
         self.write(move |connection| {
+            let mut unseen = connection
+                .prepare_cached("SELECT id FROM item WHERE instance = ?1 AND seen_job <> ?2")?;
+            let items = unseen.query_map(params![instance, job], |row| row.get(0))?;
+            for item in items {
+                keyword_index::remove(connection, instance, item?)?;
+            }
             let removed = connection
                 .prepare_cached("DELETE FROM item WHERE instance = ?1 AND seen_job <> ?2")?
                 .execute(params![instance, job])?;
@@ -151,7 +157,7 @@ impl Store {
     }
 }
 
-fn settle_one(connection: &Connection, settled: &Settled) -> Result<(), Error> {
+fn settle_one(connection: &Connection, instance: u32, settled: &Settled) -> Result<(), Error> {
     let outcome = &settled.outcome;
     let changed = connection
         .prepare_cached(
@@ -174,10 +180,7 @@ fn settle_one(connection: &Connection, settled: &Settled) -> Result<(), Error> {
             settled.fetched_at,
         ])?;
     let Some(page) = settled.page.as_ref().filter(|_| changed == 1) else {
-        connection
-            .prepare_cached("DELETE FROM page WHERE item = ?1")?
-            .execute([settled.item])?;
-        return Ok(());
+        return remove_page(connection, instance, settled.item);
     };
     connection
         .prepare_cached(
@@ -190,9 +193,21 @@ fn settle_one(connection: &Connection, settled: &Settled) -> Result<(), Error> {
             page.response,
             page.html,
             page.markdown,
-            page.chunks,
+            packed::list("chunks", page.chunks.as_deref().unwrap_or_default())?,
             page.metadata,
             page.links,
         ])?;
-    Ok(())
+    let chunks = page.chunks.as_deref().zip(page.markdown.as_deref());
+    let Some((ranges, markdown)) = chunks else {
+        return keyword_index::remove(connection, instance, settled.item);
+    };
+    keyword_index::replace(connection, instance, settled.item, markdown, ranges)
+}
+
+/// Removes what was kept of an item's answer.
+pub(super) fn remove_page(connection: &Connection, instance: u32, item: u32) -> Result<(), Error> {
+    connection
+        .prepare_cached("DELETE FROM page WHERE item = ?1")?
+        .execute([item])?;
+    keyword_index::remove(connection, instance, item)
 }

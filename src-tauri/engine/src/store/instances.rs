@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::{Error, InstanceDetail, InstanceSummary, Store, jobs, packed};
+use super::{Error, InstanceDetail, InstanceSummary, Store, jobs, keyword_index, packed};
 use crate::instance::{Config, Plan};
 
 impl Store {
@@ -42,6 +42,7 @@ impl Store {
     /// Keeps a new instance and answers its id.
     pub async fn add_instance(&self, plan: &Plan, config: &Config, now: i64) -> Result<u32, Error> {
         let columns = Columns::new(plan, config)?;
+        let tokenizer = plan.tokenizer;
         self.write(move |connection| {
             connection
                 .prepare_cached(
@@ -56,7 +57,9 @@ impl Store {
                     columns.config,
                     now
                 ])?;
-            Ok(u32::try_from(connection.last_insert_rowid()).unwrap_or(u32::MAX))
+            let id = u32::try_from(connection.last_insert_rowid()).unwrap_or(u32::MAX);
+            keyword_index::create(connection, id, tokenizer)?;
+            Ok(id)
         })
         .await
     }
@@ -69,7 +72,12 @@ impl Store {
         config: &Config,
     ) -> Result<(), Error> {
         let columns = Columns::new(plan, config)?;
+        let tokenizer = plan.tokenizer;
         self.write(move |connection| {
+            let before = detail(connection, id)?.map(|detail| detail.config);
+            if before.is_some_and(|config| config.indexing_options.keyword_tokenizer != tokenizer) {
+                keyword_index::rebuild(connection, id, tokenizer)?;
+            }
             connection
                 .prepare_cached(
                     "UPDATE instance SET parse_type = ?2, plan = ?3, config = ?4 WHERE id = ?1",
@@ -88,6 +96,7 @@ impl Store {
     /// Deletes an instance with its jobs, items and pages.
     pub async fn delete_instance(&self, id: u32) -> Result<(), Error> {
         self.write(move |connection| {
+            keyword_index::drop(connection, id)?;
             connection
                 .prepare_cached("DELETE FROM instance WHERE id = ?1")?
                 .execute([id])?;

@@ -7,11 +7,13 @@ mod frontier;
 mod instances;
 mod items;
 mod jobs;
+mod keyword_index;
 mod lock;
 mod migrate;
 mod order;
 mod packed;
 mod rows;
+mod search;
 mod secrets;
 #[cfg(test)]
 mod tests;
@@ -34,6 +36,7 @@ pub use rows::{
     CodeCount, InstanceDetail, InstanceSummary, ItemDetail, ItemPage, ItemQuery, ItemRow,
     JobCounts, JobState, JobSummary, LinkRow, ResponseFacts,
 };
+pub use search::{SearchQuery, SearchResult, SearchResults, TextRun};
 
 /// Read-only connections kept open.
 const READERS: usize = 4;
