@@ -11,7 +11,7 @@ mod serve;
 mod sitemaps;
 
 pub use expected::{EXPECTED, Expected};
-pub use serve::{Error, SampleSite, serve};
+pub use serve::{Error, SampleSite, serve, serve_on};
 
 #[cfg(test)]
 mod tests;

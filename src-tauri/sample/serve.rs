@@ -23,6 +23,8 @@ pub struct Error(#[from] io::Error);
 pub struct SampleSite {
     /// Its start page, such as `http://127.0.0.1:40123/`.
     pub url: String,
+    /// The port of 127.0.0.1 that it uses.
+    pub port: u16,
     /// Dropped with the site, which tells the server to stop.
     _stop: oneshot::Sender<()>,
 }
@@ -31,7 +33,12 @@ pub struct SampleSite {
 ///
 /// Runs on the caller's tokio runtime until the answer is dropped.
 pub async fn serve() -> Result<SampleSite, Error> {
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
+    serve_on(0).await
+}
+
+/// Starts the sample site on this port of 127.0.0.1, for one that was used before.
+pub async fn serve_on(port: u16) -> Result<SampleSite, Error> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await?;
     let port = listener.local_addr()?.port();
     let origin = Arc::new(Origin { port });
     let (stop, stopped) = oneshot::channel::<()>();
@@ -43,6 +50,7 @@ pub async fn serve() -> Result<SampleSite, Error> {
     tokio::spawn(server.into_future());
     Ok(SampleSite {
         url: format!("http://127.0.0.1:{port}/"),
+        port,
         _stop: stop,
     })
 }
