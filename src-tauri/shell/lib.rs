@@ -1,1 +1,48 @@
-//! Placeholder.
+//! The Tauri shell: one window around the engine. It holds no crawl logic; each command asks
+//! [`Engine`](foresite_engine::Engine) and hands its answer on.
+
+mod bindings;
+mod commands;
+mod error;
+mod host;
+mod logging;
+mod progress;
+mod sample;
+mod stop;
+mod window;
+
+use std::error::Error;
+
+use tauri::{Manager as _, RunEvent, async_runtime};
+
+use host::Host;
+
+/// Opens the window and returns when it is closed and every job is left resumable.
+///
+/// # Errors
+///
+/// The system has no display or no usable web view, or a folder for data or logs cannot be made.
+pub fn run() -> Result<(), Box<dyn Error>> {
+    let app = tauri::Builder::default()
+        .invoke_handler(bindings::builder().invoke_handler())
+        .setup(|app| set_up(app))
+        .build(tauri::generate_context!())?;
+    app.run(|app, event| {
+        if matches!(event, RunEvent::Exit) {
+            async_runtime::block_on(app.state::<Host>().shutdown());
+        }
+    });
+    Ok(())
+}
+
+/// Everything is ready before the window can ask for it.
+fn set_up(app: &mut tauri::App) -> Result<(), Box<dyn Error>> {
+    let logs = app.path().app_log_dir()?;
+    logging::start(&logs)?;
+    let host = Host::new(&app.path().app_data_dir()?, logs);
+    async_runtime::block_on(host.start());
+    app.manage(host);
+    stop::on_signal(app.handle());
+    window::open(app)?;
+    Ok(())
+}

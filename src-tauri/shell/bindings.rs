@@ -1,0 +1,56 @@
+//! Every command by name, for the window and for TypeScript.
+
+use tauri_specta::{Builder, Commands, ErrorHandlingMode, collect_commands};
+
+use crate::{
+    commands::{app, instance, item, job, sample},
+    error::IpcError,
+};
+
+/// The commands for one kind of window; tests use one that needs no display.
+macro_rules! commands {
+    () => {
+        collect_commands![
+            app::app_about,
+            app::config_defaults,
+            instance::instance_list,
+            instance::instance_get,
+            instance::instance_check,
+            instance::instance_create,
+            instance::instance_update,
+            instance::instance_delete,
+            sample::sample_open,
+            job::job_start,
+            job::job_pause,
+            job::job_resume,
+            job::job_cancel,
+            job::job_list,
+            job::job_watch,
+            item::item_page,
+            item::item_get,
+            item::item_html,
+        ]
+    };
+}
+
+/// The commands of the window. Errors reach TypeScript as rejections, types as serde writes them.
+pub(crate) fn builder() -> Builder<tauri::Wry> {
+    typed(commands!())
+}
+
+/// The same commands for a window without a display.
+#[cfg(test)]
+pub(crate) fn mock_builder() -> Builder<tauri::test::MockRuntime> {
+    typed(commands!())
+}
+
+fn typed<R: tauri::Runtime>(commands: Commands<R>) -> Builder<R> {
+    Builder::new()
+        .commands(commands)
+        .typ::<IpcError>()
+        .error_handling(ErrorHandlingMode::Throw)
+        .disable_serde_phases()
+}
+
+#[cfg(test)]
+mod tests;

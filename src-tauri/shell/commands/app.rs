@@ -1,0 +1,48 @@
+use foresite_engine::instance::{
+    Config,
+    limits::{Defaults, Limits},
+};
+use serde::Serialize;
+use specta::Type;
+
+use super::{Answer, Shared};
+
+/// What the program says of itself.
+#[derive(Debug, Clone, Serialize, Type)]
+pub(crate) struct About {
+    /// Of the program.
+    pub(crate) version: String,
+    /// Where everything is kept.
+    pub(crate) database_path: String,
+    /// Where the log files are.
+    pub(crate) log_folder: String,
+}
+
+/// What a new instance starts from.
+#[derive(Debug, Clone, Serialize, Type)]
+pub(crate) struct ConfigDefaults {
+    /// A configuration in which nothing was typed.
+    pub(crate) config: Config,
+    /// What each setting is when nothing is typed.
+    pub(crate) defaults: Defaults,
+    /// How far each setting may go.
+    pub(crate) limits: Limits,
+}
+
+/// The version, and where the program keeps its files.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn app_about(host: Shared<'_>) -> Answer<About> {
+    Ok(host.about())
+}
+
+/// Defaults and limits of every setting.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn config_defaults() -> Answer<ConfigDefaults> {
+    Ok(ConfigDefaults {
+        config: Config::default(),
+        defaults: Defaults::current(),
+        limits: Limits::current(),
+    })
+}

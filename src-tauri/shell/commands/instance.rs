@@ -1,0 +1,83 @@
+use foresite_engine::{
+    instance::{Config, FieldError, FieldWarning, Pace, read_source},
+    store::{InstanceDetail, InstanceSummary},
+};
+use serde::Serialize;
+use specta::Type;
+use tauri::Url;
+
+use super::{Answer, Shared};
+
+/// What can be said about a configuration while it is being typed.
+#[derive(Debug, Clone, Serialize, Type)]
+pub(crate) struct ConfigCheck {
+    /// Every faulty field.
+    pub(crate) errors: Vec<FieldError>,
+    /// What is worth knowing about fields that are right.
+    pub(crate) notes: Vec<FieldWarning>,
+    /// Host of the crawl target, when it is usable.
+    pub(crate) host: Option<String>,
+    /// The pace that is used when none is set.
+    pub(crate) pace: Option<Pace>,
+}
+
+/// All instances, oldest first.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn instance_list(host: Shared<'_>) -> Answer<Vec<InstanceSummary>> {
+    Ok(host.engine().await?.instance_list().await?)
+}
+
+/// One instance with its configuration; header values are empty.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn instance_get(host: Shared<'_>, id: u32) -> Answer<InstanceDetail> {
+    Ok(host.engine().await?.instance_get(id).await?)
+}
+
+/// Checks a configuration without keeping it.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn instance_check(config: Config) -> Answer<ConfigCheck> {
+    let review = config.review();
+    Ok(ConfigCheck {
+        errors: review.errors,
+        notes: review.warnings,
+        host: read_source(&config.source).ok().as_ref().map(host_of),
+        pace: config.default_pace(),
+    })
+}
+
+/// Host, with a port that is not the scheme's own.
+fn host_of(source: &Url) -> String {
+    let host = source.host_str().unwrap_or_default();
+    match source.port() {
+        Some(port) => format!("{host}:{port}"),
+        None => host.to_owned(),
+    }
+}
+
+/// Makes an instance.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn instance_create(host: Shared<'_>, config: Config) -> Answer<InstanceSummary> {
+    Ok(host.engine().await?.instance_create(&config).await?)
+}
+
+/// Changes the settings of an instance. A header whose value is empty keeps its saved value.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn instance_update(
+    host: Shared<'_>,
+    id: u32,
+    config: Config,
+) -> Answer<InstanceSummary> {
+    Ok(host.engine().await?.instance_update(id, &config).await?)
+}
+
+/// Deletes an instance with everything of it.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn instance_delete(host: Shared<'_>, id: u32) -> Answer<()> {
+    Ok(host.engine().await?.instance_delete(id).await?)
+}

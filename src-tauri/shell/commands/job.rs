@@ -1,0 +1,54 @@
+use foresite_engine::{crawl::Progress, store::JobSummary};
+use tauri::ipc::Channel;
+
+use super::{Answer, Shared};
+use crate::progress;
+
+/// Starts a job, or goes on with the one that was interrupted.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn job_start(host: Shared<'_>, instance: u32) -> Answer<JobSummary> {
+    Ok(host.engine().await?.job_start(instance).await?)
+}
+
+/// Tells the running job to request nothing until it is resumed.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn job_pause(host: Shared<'_>, instance: u32) -> Answer<()> {
+    Ok(host.engine().await?.job_pause(instance)?)
+}
+
+/// Tells a paused job to go on.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn job_resume(host: Shared<'_>, instance: u32) -> Answer<()> {
+    Ok(host.engine().await?.job_resume(instance)?)
+}
+
+/// Ends the running job; what it has is kept.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn job_cancel(host: Shared<'_>, instance: u32) -> Answer<()> {
+    Ok(host.engine().await?.job_cancel(instance)?)
+}
+
+/// Jobs of an instance, newest first.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn job_list(host: Shared<'_>, instance: u32) -> Answer<Vec<JobSummary>> {
+    Ok(host.engine().await?.job_list(instance).await?)
+}
+
+/// Sends the progress of the running job to `channel`, and answers when the job has ended.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn job_watch(
+    host: Shared<'_>,
+    instance: u32,
+    channel: Channel<Progress>,
+) -> Answer<()> {
+    let engine = host.engine().await?;
+    let progress = engine.job_watch(instance)?;
+    progress::forward(progress, |newest| channel.send(newest).is_ok()).await;
+    Ok(())
+}

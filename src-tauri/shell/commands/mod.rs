@@ -1,0 +1,20 @@
+//! What the window may ask for, one file a noun. Each command is a few lines around the engine.
+
+pub(crate) mod app;
+pub(crate) mod instance;
+pub(crate) mod item;
+pub(crate) mod job;
+pub(crate) mod sample;
+
+pub(crate) use app::About;
+
+use tauri::State;
+
+use crate::{error::IpcError, host::Host};
+
+/// The state that every command gets.
+type Shared<'a> = State<'a, Host>;
+type Answer<T> = Result<T, IpcError>;
+
+#[cfg(test)]
+mod tests;

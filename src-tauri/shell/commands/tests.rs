@@ -1,0 +1,88 @@
+//! Commands as the window calls them: by name, with JSON, in a window without a display.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+use tauri::{
+    WebviewWindow, WebviewWindowBuilder,
+    ipc::{CallbackFn, InvokeBody},
+    test::{INVOKE_KEY, MockRuntime, get_ipc_response, mock_builder, mock_context, noop_assets},
+    webview::InvokeRequest,
+};
+
+use crate::{bindings, host::Host};
+
+/// A window on the database in `folder`.
+fn window(folder: &Path) -> WebviewWindow<MockRuntime> {
+    let app = mock_builder()
+        .invoke_handler(bindings::mock_builder().invoke_handler())
+        .manage(Host::new(folder, folder.to_owned()))
+        .build(mock_context(noop_assets()))
+        .unwrap();
+    WebviewWindowBuilder::new(&app, "main", tauri::WebviewUrl::default())
+        .build()
+        .unwrap()
+}
+
+fn call(window: &WebviewWindow<MockRuntime>, command: &str, body: Value) -> Result<Value, Value> {
+    let request = InvokeRequest {
+        cmd: command.to_owned(),
+        callback: CallbackFn(0),
+        error: CallbackFn(1),
+        url: "tauri://localhost".parse().unwrap(),
+        body: InvokeBody::Json(body),
+        headers: tauri::http::HeaderMap::default(),
+        invoke_key: INVOKE_KEY.to_owned(),
+    };
+    get_ipc_response(window, request).map(|body| body.deserialize().unwrap())
+}
+
+#[test]
+fn an_instance_is_made_listed_and_deleted() {
+    let folder = tempfile::tempdir().unwrap();
+    let window = window(folder.path());
+    let config = json!({ "config": { "source": "example.com" } });
+    let made = call(&window, "instance_create", config.clone()).unwrap();
+    assert_eq!(made["source"], "https://example.com/");
+    let listed = call(&window, "instance_list", json!({})).unwrap();
+    assert_eq!(listed, json!([made]));
+    let again = call(&window, "instance_create", config).unwrap_err();
+    assert_eq!(again["code"], "instance_exists");
+    let id = json!({ "id": made["id"] });
+    let found = call(&window, "instance_get", id.clone()).unwrap();
+    assert_eq!(found["config"]["source"], "example.com");
+    call(&window, "instance_delete", id.clone()).unwrap();
+    let gone = call(&window, "instance_get", id).unwrap_err();
+    assert_eq!(gone["code"], "no_instance");
+}
+
+#[test]
+fn faulty_settings_come_back_field_by_field() {
+    let folder = tempfile::tempdir().unwrap();
+    let window = window(folder.path());
+    let config = json!({ "config": { "source": "ftp://example.com", "chunk_size": 1 } });
+    let checked = call(&window, "instance_check", config.clone()).unwrap();
+    assert_eq!(checked["errors"].as_array().unwrap().len(), 2);
+    let refused = call(&window, "instance_create", config).unwrap_err();
+    assert_eq!(refused["code"], "invalid_config");
+    assert_eq!(refused["fields"], checked["errors"]);
+}
+
+#[test]
+fn the_sample_site_keeps_its_instance() {
+    let folder = tempfile::tempdir().unwrap();
+    let window = window(folder.path());
+    let first = call(&window, "sample_open", json!({})).unwrap();
+    let second = call(&window, "sample_open", json!({})).unwrap();
+    assert_eq!(first, second);
+}
+
+#[test]
+fn a_job_that_does_not_run_cannot_be_watched_or_paused() {
+    let folder = tempfile::tempdir().unwrap();
+    let window = window(folder.path());
+    for command in ["job_pause", "job_resume", "job_cancel"] {
+        let refused = call(&window, command, json!({ "instance": 1 })).unwrap_err();
+        assert_eq!(refused["code"], "no_running_job", "{command}");
+    }
+}

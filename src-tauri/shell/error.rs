@@ -1,0 +1,90 @@
+use foresite_engine::instance::FieldError;
+use serde::Serialize;
+use specta::Type;
+
+/// What every command rejects with.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+pub(crate) struct IpcError {
+    /// A short name for programs, such as `no_instance`.
+    pub(crate) code: String,
+    /// What happened and what to do, as a sentence.
+    pub(crate) message: String,
+    /// The faulty field, when it is exactly one.
+    pub(crate) field: Option<String>,
+    /// Every faulty field, when settings are what is wrong.
+    pub(crate) fields: Option<Vec<FieldError>>,
+}
+
+impl IpcError {
+    fn new(code: &str, message: &str) -> Self {
+        Self {
+            code: code.to_owned(),
+            message: sentence(message),
+            field: None,
+            fields: None,
+        }
+    }
+}
+
+impl From<foresite_engine::Error> for IpcError {
+    fn from(error: foresite_engine::Error) -> Self {
+        tracing::debug!(code = error.code(), "{error}");
+        let fields = error.fields();
+        Self {
+            field: match fields {
+                [one] => Some(one.field.clone()),
+                _ => None,
+            },
+            fields: (!fields.is_empty()).then(|| fields.to_vec()),
+            ..Self::new(error.code(), &error.to_string())
+        }
+    }
+}
+
+impl From<foresite_sample::Error> for IpcError {
+    fn from(error: foresite_sample::Error) -> Self {
+        Self::new("sample_site", &error.to_string())
+    }
+}
+
+/// Error texts are parts of sentences; a window shows whole ones.
+fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    let Some(first) = chars.next() else {
+        return String::new();
+    };
+    let stop = if text.ends_with(['.', '?']) { "" } else { "." };
+    first.to_uppercase().chain(chars).collect::<String>() + stop
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_are_whole_sentences() {
+        assert_eq!(sentence("no job is running"), "No job is running.");
+        assert_eq!(sentence("Closed."), "Closed.");
+        assert_eq!(sentence("établi"), "Établi.");
+        assert_eq!(sentence(""), "");
+    }
+
+    #[test]
+    fn faulty_fields_reach_the_form() {
+        let fault = |field: &str| FieldError {
+            field: field.to_owned(),
+            message: "is wrong".to_owned(),
+            code: None,
+            number: None,
+        };
+        let error = |faults: &[FieldError]| {
+            IpcError::from(foresite_engine::Error::InvalidConfig(faults.to_vec()))
+        };
+        let one = error(&[fault("source")]);
+        assert_eq!(one.code, "invalid_config");
+        assert_eq!(one.field.as_deref(), Some("source"));
+        let two = error(&[fault("source"), fault("chunk_size")]);
+        assert_eq!(two.field, None);
+        assert_eq!(two.fields.map(|fields| fields.len()), Some(2));
+    }
+}

@@ -1,0 +1,94 @@
+use std::{
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use foresite_engine::Engine;
+use tokio::{sync::OnceCell, time::timeout};
+
+use crate::{commands::About, error::IpcError, sample::Sample};
+
+/// What the commands share for the life of the program.
+#[derive(Debug)]
+pub(crate) struct Host {
+    database: PathBuf,
+    logs: PathBuf,
+    /// Empty while the database cannot be opened; each command tries again.
+    engine: OnceCell<Engine>,
+    pub(crate) sample: Sample,
+}
+
+/// How long closing the program waits for its jobs. A job that takes longer is resumed from what
+/// the database has, as after a power cut.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+impl Host {
+    /// A host that keeps its database in `data` and its log in `logs`.
+    pub(crate) fn new(data: &Path, logs: PathBuf) -> Self {
+        Self {
+            database: data.join("foresite.db"),
+            logs,
+            engine: OnceCell::new(),
+            sample: Sample::new(data),
+        }
+    }
+
+    /// Opens the database, and the sample site if it was used before. A failure is not the end:
+    /// the window opens and says what is wrong.
+    pub(crate) async fn start(&self) {
+        match self.engine().await {
+            Ok(_) => tracing::info!(database = %self.database.display(), "started"),
+            Err(error) => tracing::error!(code = error.code, "{}", error.message),
+        }
+        self.sample.restore().await;
+    }
+
+    /// The engine, or why the database cannot be opened: another Foresite has it, or it is not
+    /// ours.
+    pub(crate) async fn engine(&self) -> Result<&Engine, IpcError> {
+        let open = async || Engine::open(&self.database).await;
+        Ok(self.engine.get_or_try_init(open).await?)
+    }
+
+    /// Leaves every job resumable.
+    pub(crate) async fn shutdown(&self) {
+        let Some(engine) = self.engine.get() else {
+            return;
+        };
+        if timeout(PATIENCE, engine.shutdown()).await.is_err() {
+            tracing::warn!("a job did not stop in time; the next start goes on with it");
+        }
+        tracing::info!("stopped");
+    }
+
+    /// What the program says of itself.
+    pub(crate) fn about(&self) -> About {
+        About {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            database_path: self.database.display().to_string(),
+            log_folder: self.logs.display().to_string(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn host(folder: &Path) -> Host {
+        Host::new(folder, folder.to_owned())
+    }
+
+    #[tokio::test]
+    async fn a_second_program_says_so_and_works_once_the_first_is_gone() {
+        let folder = tempfile::tempdir().unwrap();
+        let first = host(folder.path());
+        first.start().await;
+        let second = host(folder.path());
+        let refused = second.engine().await.unwrap_err();
+        assert_eq!(refused.code, "database_in_use");
+        first.shutdown().await;
+        drop(first);
+        assert!(second.engine().await.is_ok());
+    }
+}

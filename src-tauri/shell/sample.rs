@@ -1,0 +1,88 @@
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use foresite_sample::SampleSite;
+use tokio::sync::Mutex;
+
+use crate::error::IpcError;
+
+/// The sample site inside the program. It keeps its port from one start to the next, so that its
+/// instance stays the same.
+#[derive(Debug)]
+pub(crate) struct Sample {
+    /// Remembers the port.
+    file: PathBuf,
+    site: Mutex<Option<SampleSite>>,
+}
+
+impl Sample {
+    /// A sample site that was not started yet.
+    pub(crate) fn new(data: &Path) -> Self {
+        Self {
+            file: data.join("sample-site-port"),
+            site: Mutex::new(None),
+        }
+    }
+
+    /// Starts the site again if an earlier start of the program used it, so that its instance
+    /// can be synced.
+    pub(crate) async fn restore(&self) {
+        let Some(port) = self.last_port() else {
+            return;
+        };
+        match foresite_sample::serve_on(port).await {
+            Ok(site) => *self.site.lock().await = Some(site),
+            Err(error) => tracing::warn!("{error}"),
+        }
+    }
+
+    /// The start page, once the site runs.
+    pub(crate) async fn url(&self) -> Result<String, IpcError> {
+        let mut running = self.site.lock().await;
+        if let Some(site) = running.as_ref() {
+            return Ok(site.url.clone());
+        }
+        let site = foresite_sample::serve().await?;
+        let url = site.url.clone();
+        if let Err(error) = self.remember(site.port) {
+            tracing::warn!(file = %self.file.display(), "the port was not kept: {error}");
+        }
+        *running = Some(site);
+        Ok(url)
+    }
+
+    fn last_port(&self) -> Option<u16> {
+        fs::read_to_string(&self.file).ok()?.trim().parse().ok()
+    }
+
+    fn remember(&self, port: u16) -> io::Result<()> {
+        fs::write(&self.file, port.to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn the_site_returns_to_its_port() {
+        let folder = tempfile::tempdir().unwrap();
+        let url = Sample::new(folder.path()).url().await.unwrap();
+        let second = Sample::new(folder.path());
+        // The first site gives its port up in its own time.
+        while second.site.lock().await.is_none() {
+            second.restore().await;
+        }
+        assert_eq!(second.url().await.unwrap(), url);
+    }
+
+    #[tokio::test]
+    async fn a_site_that_was_never_opened_is_not_started() {
+        let folder = tempfile::tempdir().unwrap();
+        let sample = Sample::new(folder.path());
+        sample.restore().await;
+        assert!(sample.site.lock().await.is_none());
+    }
+}
