@@ -6,3 +6,4 @@
 )]
 
 mod fetch;
+mod rooms;
