@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use axum::{
     body::{Body, Bytes},
     http::{
-        HeaderValue, StatusCode,
+        HeaderName, HeaderValue, StatusCode,
         header::{CONTENT_TYPE, LOCATION, RETRY_AFTER},
     },
     response::Response,
@@ -28,6 +28,8 @@ pub(crate) enum Answer {
     Redirect(u16, &'static str),
     /// A page that says only that something is wrong, with that status.
     Failure(u16, &'static str),
+    /// What a visitor gets whom a firewall takes for a robot: status 403 with this header and text.
+    Blocked((&'static str, &'static str), &'static str),
     /// A page that is larger than the service indexes.
     Catalogue,
     /// A body that breaks off in the middle.
@@ -53,6 +55,7 @@ pub(crate) fn respond(answer: Answer, origin: &str) -> io::Result<Response> {
         ),
         Answer::Redirect(code, target) => redirect(status(code), target),
         Answer::Failure(code, text) => failure(status(code), text),
+        Answer::Blocked(header, text) => blocked(header, text),
         Answer::Catalogue => response(StatusCode::OK, HTML, catalogue()),
         Answer::BreaksOff => response(StatusCode::OK, HTML, breaks_off()),
     })
@@ -83,6 +86,15 @@ fn failure(status: StatusCode, text: &str) -> Response {
             .headers_mut()
             .insert(RETRY_AFTER, HeaderValue::from_static("1"));
     }
+    response
+}
+
+fn blocked((name, value): (&'static str, &'static str), text: &'static str) -> Response {
+    let mut response = response(StatusCode::FORBIDDEN, HTML, text);
+    response.headers_mut().insert(
+        HeaderName::from_static(name),
+        HeaderValue::from_static(value),
+    );
     response
 }
 

@@ -83,6 +83,10 @@ pub const EXPECTED: &[Expected] = &[
     ("/blog/newsletter", "error", Some("crawl_got_http_429")),
     ("/shop/configurator", "error", Some("http_5xx")),
     ("/docs/api/live", "error", Some("network_connection_lost")), // the connection breaks in the middle of the body
+    // Firewalls that take the crawler for a robot.
+    ("/docs/forum", "error", Some("blocked_by_bot_management")),
+    ("/blog/comments", "error", Some("blocked_by_turnstile")),
+    ("/shop/b2b", "error", Some("blocked_by_waf")),
     // Redirects that lead nowhere.
     (
         "/shop/dealers",
@@ -102,3 +106,7 @@ pub const EXPECTED: &[Expected] = &[
         Some("subdomains_not_allowed"),
     ),
 ];
+
+/// An exclude rule for an instance of the site, so that a page skipped by its owner appears too:
+/// with it, the pages under `/legal/` are skipped with `excluded_by_path_filter`.
+pub const EXCLUDE: &str = "**/legal/**";

@@ -10,7 +10,7 @@ mod pages;
 mod serve;
 mod sitemaps;
 
-pub use expected::{EXPECTED, Expected};
+pub use expected::{EXCLUDE, EXPECTED, Expected};
 pub use serve::{Error, SampleSite, serve, serve_on};
 
 #[cfg(test)]

@@ -131,6 +131,28 @@ pub(crate) const PAGES: &[(&str, Answer)] = &[
         "/shop/configurator",
         Answer::Failure(500, "The configurator is broken"),
     ),
+    // Firewalls that take the crawler for a robot, each with the mark it is told by.
+    (
+        "/docs/forum",
+        Answer::Blocked(
+            ("cf-mitigated", "challenge"),
+            "<title>Just a moment...</title><p>Checking your browser.</p>",
+        ),
+    ),
+    (
+        "/blog/comments",
+        Answer::Blocked(
+            ("cache-control", "no-store"),
+            "<title>Are you a person?</title><div class=\"cf-turnstile\"></div>",
+        ),
+    ),
+    (
+        "/shop/b2b",
+        Answer::Blocked(
+            ("server", "cloudflare"),
+            "<title>Blocked</title><h1>Sorry, you have been blocked</h1>",
+        ),
+    ),
     ("/basket/", Answer::Failure(200, "Your basket is empty")),
     ("/docs/empty", Answer::File("text/html; charset=utf-8", b"")),
     ("/docs/api/live", Answer::BreaksOff),

@@ -59,7 +59,12 @@ async fn answers_agree_with_the_expected_codes() {
         let wanted = match *code {
             Some("crawl_got_http_401") => 401,
             Some("blocked_by_payment") => 402,
-            Some("crawl_got_http_403") => 403,
+            Some(
+                "crawl_got_http_403"
+                | "blocked_by_bot_management"
+                | "blocked_by_turnstile"
+                | "blocked_by_waf",
+            ) => 403,
             Some("http_4xx") => 404,
             Some("crawl_got_http_429") => 429,
             Some("http_5xx") => 500,

@@ -1,4 +1,7 @@
-use foresite_engine::{instance::Config, store::InstanceSummary};
+use foresite_engine::{
+    instance::{Config, SourceParams},
+    store::InstanceSummary,
+};
 
 use super::{Answer, Shared};
 
@@ -9,6 +12,10 @@ pub(crate) async fn sample_open(host: Shared<'_>) -> Answer<InstanceSummary> {
     let engine = host.engine().await?;
     let config = Config {
         source: host.sample.url().await?,
+        source_params: SourceParams {
+            exclude_items: vec![foresite_sample::EXCLUDE.to_owned()],
+            ..SourceParams::default()
+        },
         ..Config::default()
     };
     match engine.instance_find(&config).await? {
