@@ -1,6 +1,44 @@
 //! One page: bytes, charset, one tree, then links, metadata, selected content, Markdown and
 //! chunks from that tree. Pure and bounded in time and memory, whatever the page holds.
+//!
+//! [`read`] does it all in one pass. Read [`read`](self::read()) first; it calls, in order,
+//! `kind` (type and size), `charset`, `dom` (the parse, bounded by `depth`), `survey` (all that is
+//! no content), `content` (which part is kept), `markdown` (its text) and `chunk`. The smaller
+//! functions serve testers and the command line.
 
+mod base;
+mod charset;
+mod chunk;
+mod content;
+mod depth;
+mod dom;
+mod facts;
+mod fragment;
+mod front_matter;
+mod headings;
+mod kept;
+mod kind;
+mod links;
+mod markdown;
+mod metadata;
+mod options;
+mod outcome;
+mod prescan;
 mod read;
+mod selector;
+mod space;
+mod survey;
+mod testers;
+mod tokens;
 
-pub use read::{Chunk, Facts, Input, Link, MetadataScalar, MetadataValue, Page, PageOptions, read};
+#[cfg(test)]
+mod tests;
+
+pub use charset::{CharsetSource, Decoded, decode, encoding_name};
+pub use chunk::chunks;
+pub use kept::{Chunk, Facts, Input, Link, MetadataScalar, MetadataValue, Page};
+pub use kind::{MAX_CONVERTED, MAX_TEXT};
+pub use options::PageOptions;
+pub use read::{read, read_while};
+pub use selector::{SelectorError, check_selector};
+pub use testers::{Conversion, SelectedText, markdown_of, matches_of};

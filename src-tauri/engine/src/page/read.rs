@@ -1,132 +1,203 @@
-use serde::{Deserialize, Serialize};
-use url::Url;
+//! From a body to everything the service would keep of it, in one pass.
 
-use crate::{
-    instance::{Chunking, ContentSelector, CustomMetadataField},
-    item::Outcome,
+use std::{borrow::Cow, io::Read};
+
+use scraper::Html;
+
+use super::{
+    base::{LinkBase, MarkdownBase},
+    charset::{Decoded, decode, encoding_name},
+    content,
+    dom::{Document, Patience, parse, remove_inert},
+    facts::{facts, header_facts},
+    front_matter::front_matter,
+    kept::{Input, Page},
+    kind::{ContentKind, Kind, content_kind},
+    links::links,
+    markdown::{Body, ConvertError},
+    metadata::custom_metadata,
+    options::PageOptions,
+    outcome::{self, Report},
+    survey::Survey,
 };
-
-/// A body as it was received, after its content coding was undone.
-#[derive(Debug, Clone, Copy)]
-pub struct Input<'a> {
-    /// The URL that answered, after redirects.
-    pub url: &'a Url,
-    /// The candidate's URL, which selectors are matched against.
-    pub key: &'a Url,
-    /// The `Content-Type` header.
-    pub content_type: Option<&'a str>,
-    /// `X-Robots-Tag` headers, joined.
-    pub robots_tag: Option<&'a str>,
-    /// The whole body.
-    pub body: &'a [u8],
-}
-
-/// What the owner set about pages, compiled once a job.
-#[derive(Debug)]
-pub struct PageOptions {}
-
-impl PageOptions {
-    /// Compiles selectors and schema.
-    pub fn new(
-        _selectors: &[ContentSelector],
-        _custom_metadata: &[CustomMetadataField],
-        _chunking: Chunking,
-    ) -> Self {
-        Self {}
-    }
-}
-
-/// What the service would keep of one page.
-#[derive(Debug, Clone)]
-pub struct Page {
-    /// Completed, or the code of what went wrong, with evidence from type to chunks.
-    pub outcome: Outcome,
-    /// `<title>`, white space collapsed.
-    pub title: Option<String>,
-    /// The Markdown that would be embedded; none when there is none.
-    pub markdown: Option<String>,
-    /// Pieces of the Markdown; none for types that only the service converts.
-    pub chunks: Option<Vec<Chunk>>,
-    /// Links to web pages in document order, each target once.
-    pub links: Vec<Link>,
-    /// Values of the custom metadata schema.
-    pub metadata: Vec<MetadataValue>,
-    /// What the page says of itself.
-    pub facts: Facts,
-}
-
-/// A piece of the Markdown as it would be embedded.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "specta", derive(specta::Type))]
-pub struct Chunk {
-    /// First byte in the Markdown.
-    pub start_byte: u32,
-    /// One past its last byte.
-    pub end_byte: u32,
-    /// Tokens, estimated.
-    pub tokens: u32,
-    /// The headings it stands under, joined by ` > `.
-    pub heading: String,
-}
-
-/// A link to a web page.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Link {
-    /// Absolute, without fragment.
-    pub url: Url,
-    /// Its text, white space collapsed, at most 200 characters.
-    pub text: String,
-}
-
-/// One value of the custom metadata schema.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "specta", derive(specta::Type))]
-pub struct MetadataValue {
-    /// Field name in lower case.
-    pub field: String,
-    /// The value after its cast.
-    pub value: MetadataScalar,
-}
-
-/// A cast value.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "specta", derive(specta::Type))]
-#[serde(untagged)]
-pub enum MetadataScalar {
-    /// true or false.
-    Boolean(bool),
-    /// A finite float; a datetime is its Unix milliseconds.
-    Number(f64),
-    /// As it stands.
-    Text(String),
-}
-
-/// What a page says of itself, for warnings and reports.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Facts {
-    /// `noindex` in a robots meta tag or header.
-    pub noindex: bool,
-    /// `nofollow` likewise.
-    pub nofollow: bool,
-    /// `rel=canonical`, resolved.
-    pub canonical: Option<Url>,
-    /// Target of a `refresh`, resolved.
-    pub refresh: Option<Url>,
-    /// The `lang` of the document.
-    pub language: Option<String>,
-    /// WHATWG name of the encoding used, lower case.
-    pub encoding: &'static str,
-}
+use crate::item::Code;
 
 /// Reads one page. Never fails and never panics: what goes wrong is in the outcome.
-pub fn read(_input: &Input<'_>, _options: &PageOptions) -> Page {
-    Page {
-        outcome: Outcome::completed(Vec::new()),
-        title: None,
-        markdown: None,
-        chunks: None,
-        links: Vec::new(),
-        metadata: Vec::new(),
-        facts: Facts::default(),
+pub fn read(input: &Input<'_>, options: &PageOptions) -> Page {
+    read_while(input, options, &|| true)
+}
+
+/// The same; `go_on` is asked now and then, and false ends the work within a moment, with
+/// `unable_to_convert_to_markdown`.
+pub fn read_while(input: &Input<'_>, options: &PageOptions, go_on: &dyn Fn() -> bool) -> Page {
+    let kind = content_kind(input.url, input.content_type, input.body);
+    let mut report = Report::new(&kind, input);
+    if kind.kind == Kind::Unsupported {
+        return report.failed(Code::UnsupportedType, outcome::unsupported(&kind));
     }
+    if input.body.len() > kind.kind.limit() {
+        return report.failed(Code::OverSize, outcome::over_size(&kind, input.body.len()));
+    }
+    if input.body.is_empty() {
+        return report.failed(Code::FileContentEmpty, outcome::EMPTY_BODY.to_owned());
+    }
+    match kind.kind {
+        Kind::Html => read_html(input, options, &kind, report, Patience::start(go_on)),
+        Kind::ServiceOnly(name) => {
+            report.not_previewed(name);
+            report.page
+        }
+        _ => read_text(input, options, &kind, report),
+    }
+}
+
+fn read_text(
+    input: &Input<'_>,
+    options: &PageOptions,
+    kind: &ContentKind,
+    mut report: Report,
+) -> Page {
+    let body = match kind.kind {
+        Kind::GzippedLog => match unzip(input.body, kind.kind.limit()) {
+            Ok(body) => Cow::Owned(body),
+            Err(failed) => {
+                let text = match failed {
+                    Code::OverSize => outcome::over_size(kind, kind.kind.limit() + 1),
+                    _ => "The gzip data is damaged.".to_owned(),
+                };
+                return report.failed(failed, text);
+            }
+        },
+        _ => Cow::Borrowed(input.body),
+    };
+    let decoded = decode(&body, kind.charset.as_deref(), false);
+    report.decoded(&decoded);
+    report.page.facts = header_facts(input.robots_tag, encoding_name(decoded.encoding));
+    let is_markdown = matches!(kind.kind, Kind::Text { is_markdown: true });
+    if decoded.text.trim().is_empty() {
+        return report.failed(Code::FileContentEmpty, outcome::BLANK_TEXT.to_owned());
+    }
+    if is_markdown && content::is_headings_only(&decoded.text) {
+        return report.failed(Code::FileContentEmpty, outcome::HEADINGS_ONLY.to_owned());
+    }
+    report.keep(decoded.text.into_owned(), options.chunking);
+    report.fact_warnings(input);
+    report.page
+}
+
+/// The content of a gzip file of at most `limit` bytes.
+fn unzip(body: &[u8], limit: usize) -> Result<Vec<u8>, Code> {
+    let mut content = Vec::new();
+    let bound = u64::try_from(limit).unwrap_or(u64::MAX).saturating_add(1);
+    flate2::read::MultiGzDecoder::new(body)
+        .take(bound)
+        .read_to_end(&mut content)
+        .map_err(|_| Code::FileIsCorrupt)?;
+    if content.len() > limit {
+        return Err(Code::OverSize);
+    }
+    Ok(content)
+}
+
+fn read_html(
+    input: &Input<'_>,
+    options: &PageOptions,
+    kind: &ContentKind,
+    mut report: Report,
+    patience: Patience<'_>,
+) -> Page {
+    let decoded = decode(input.body, kind.charset.as_deref(), true);
+    report.decoded(&decoded);
+    let Ok(Document { mut html, too_deep }) = parse(&decoded.text, patience) else {
+        return report.failed(
+            Code::UnableToConvertToMarkdown,
+            outcome::OUT_OF_TIME.to_owned(),
+        );
+    };
+    if too_deep {
+        report.too_deep();
+    }
+    let outside = Outside::read(input, options, &html, &decoded, patience, &mut report);
+    report.fact_warnings(input);
+    let chosen = options
+        .selector_for(input.key.as_str())
+        .map(|at| (at, &options.selectors[at]));
+    let body = match chosen {
+        None => {
+            if !options.selectors.is_empty() {
+                report.no_selector(options.selectors.len());
+            }
+            content::default_content(&html, &outside.base, patience)
+        }
+        Some((at, entry)) => {
+            remove_inert(&mut html);
+            let selected = content::selected_content(&html, entry, &outside.base, patience);
+            report.selected(at, options.selectors.len(), entry, &selected);
+            selected.map(|selected| selected.body)
+        }
+    };
+    finish(report, body, &outside, options)
+}
+
+/// What is read from a page apart from its content.
+struct Outside {
+    base: MarkdownBase,
+    front_matter: String,
+    json_ld: Vec<String>,
+}
+
+impl Outside {
+    fn read(
+        input: &Input<'_>,
+        options: &PageOptions,
+        html: &Html,
+        decoded: &Decoded<'_>,
+        patience: Patience<'_>,
+        report: &mut Report,
+    ) -> Self {
+        let mut survey = Survey::of(html);
+        let link_base = LinkBase::new(input.url, survey.base_href, decoded.encoding);
+        let encoding = encoding_name(decoded.encoding);
+        let page = &mut report.page;
+        page.links = links(&survey, &link_base, patience);
+        page.facts = facts(&survey, &link_base, input.robots_tag, encoding);
+        page.title = survey
+            .title
+            .as_ref()
+            .map(|(_, title)| title.clone())
+            .filter(|title| !title.is_empty());
+        let (metadata, warnings) = custom_metadata(&survey, &options.custom_metadata, input.key);
+        page.metadata = metadata;
+        page.outcome.warnings.extend(warnings);
+        Self {
+            base: MarkdownBase::new(Some(input.url), survey.base_href),
+            front_matter: front_matter(&survey),
+            json_ld: std::mem::take(&mut survey.json_ld),
+        }
+    }
+}
+
+fn finish(
+    mut report: Report,
+    body: Result<Body, ConvertError>,
+    outside: &Outside,
+    options: &PageOptions,
+) -> Page {
+    let body = match body {
+        Ok(body) => body,
+        Err(error) => return report.failed(error.code(), outcome::stopped(error).to_owned()),
+    };
+    if super::space::is_blank(&body.text) {
+        return report.failed(
+            Code::MarkdownConversionEmpty,
+            outcome::NOTHING_LEFT.to_owned(),
+        );
+    }
+    if !body.beyond_headings {
+        return report.failed(Code::FileContentEmpty, outcome::HEADINGS_ONLY.to_owned());
+    }
+    report.traps(body.traps);
+    let markdown = content::assemble(&outside.front_matter, &body.text, &outside.json_ld);
+    report.keep(markdown, options.chunking);
+    report.page
 }

@@ -1,0 +1,102 @@
+//! What relative references are resolved against.
+
+use std::borrow::Cow;
+
+use encoding_rs::{Encoding, UTF_8};
+use url::Url;
+
+use super::space::trim;
+
+/// The base of the Markdown, as the reference takes it: one that is no usable URL leaves every
+/// reference as it stands.
+#[derive(Debug, Clone)]
+pub(super) enum MarkdownBase {
+    /// No page URL is known.
+    None,
+    Url(Box<Url>),
+    Unusable,
+}
+
+impl MarkdownBase {
+    pub(super) fn new(page: Option<&Url>, href: Option<&str>) -> Self {
+        let from_page = || page.map_or(Self::None, |url| Self::Url(Box::new(url.clone())));
+        let Some(href) = href.filter(|href| !href.is_empty()) else {
+            return from_page();
+        };
+        if href.starts_with('#') {
+            return Self::Unusable;
+        }
+        let resolved = match page {
+            Some(page) => page.join(href),
+            None => Url::parse(href),
+        };
+        match resolved {
+            Ok(url) => Self::Url(Box::new(url)),
+            Err(_) => Self::Unusable,
+        }
+    }
+
+    /// An `href` or `src` made absolute. Fragments, and what cannot be resolved, stay.
+    pub(super) fn resolve<'a>(&self, reference: &'a str) -> Cow<'a, str> {
+        match self {
+            Self::None | Self::Unusable => Cow::Borrowed(trim(reference)),
+            Self::Url(base) => {
+                let reference = trim(reference);
+                if reference.starts_with('#') {
+                    return Cow::Borrowed(reference);
+                }
+                match base.join(reference) {
+                    Ok(url) => Cow::Owned(url.into()),
+                    Err(_) => Cow::Borrowed(reference),
+                }
+            }
+        }
+    }
+}
+
+/// The base of links that the crawler follows (HTML standard, document base URL), and the
+/// encoding of their queries.
+#[derive(Debug, Clone)]
+pub(super) struct LinkBase {
+    url: Url,
+    encoding: &'static Encoding,
+}
+
+impl LinkBase {
+    pub(super) fn new(page: &Url, href: Option<&str>, encoding: &'static Encoding) -> Self {
+        let url = href
+            .and_then(|href| page.join(href).ok())
+            .filter(|base| !matches!(base.scheme(), "data" | "javascript"))
+            .unwrap_or_else(|| page.clone());
+        Self {
+            url,
+            encoding: encoding.output_encoding(),
+        }
+    }
+
+    /// A reference to a web page, absolute and without fragment.
+    pub(super) fn web_page(&self, reference: &str) -> Option<Url> {
+        let mut url = self.resolve(reference)?;
+        if !matches!(url.scheme(), "http" | "https") {
+            return None;
+        }
+        url.set_fragment(None);
+        Some(url)
+    }
+
+    pub(super) fn resolve(&self, reference: &str) -> Option<Url> {
+        if self.encoding == UTF_8 || reference.is_ascii() {
+            return self.url.join(reference).ok();
+        }
+        let encode = query_encoder(self.encoding);
+        Url::options()
+            .base_url(Some(&self.url))
+            .encoding_override(Some(&encode))
+            .parse(reference)
+            .ok()
+    }
+}
+
+fn query_encoder(encoding: &'static Encoding) -> impl Fn(&str) -> Cow<'_, [u8]> {
+    move |query| encoding.encode(query).0
+}

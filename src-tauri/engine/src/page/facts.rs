@@ -1,0 +1,127 @@
+//! What a page says of itself: robots directives, canonical, refresh, language.
+
+use super::{base::LinkBase, kept::Facts, survey::Survey};
+
+/// Names under which directives bind the service's crawler; a robots meta tag or header without a
+/// name binds everyone.
+const OUR_NAMES: [&str; 2] = ["cloudflare-ai-search", "cloudflare-autorag"];
+
+/// Directives that take a value, so that their colon names no crawler.
+const WITH_VALUE: [&str; 4] = [
+    "unavailable_after",
+    "max-snippet",
+    "max-image-preview",
+    "max-video-preview",
+];
+
+/// Reads the facts. `robots_tag` holds the `X-Robots-Tag` headers, one a line.
+pub(super) fn facts(
+    survey: &Survey<'_>,
+    base: &LinkBase,
+    robots_tag: Option<&str>,
+    encoding: &'static str,
+) -> Facts {
+    let mut facts = Facts {
+        canonical: survey.canonical.and_then(|href| base.resolve(href)),
+        refresh: survey
+            .metas
+            .iter()
+            .filter(|meta| is_named(meta.pragma, "refresh"))
+            .find_map(|meta| base.resolve(refresh_target(meta.content?)?)),
+        language: survey.language.map(str::to_owned),
+        encoding,
+        ..Facts::default()
+    };
+    for meta in &survey.metas {
+        if is_named(meta.name, "robots") {
+            let content = meta.content.unwrap_or("");
+            content
+                .split(',')
+                .for_each(|rule| apply(&mut facts, rule.trim()));
+        }
+    }
+    header_rules(robots_tag.unwrap_or(""), &mut facts);
+    facts
+}
+
+/// Facts that only the headers tell, for bodies that are no HTML.
+pub(super) fn header_facts(robots_tag: Option<&str>, encoding: &'static str) -> Facts {
+    let mut facts = Facts {
+        encoding,
+        ..Facts::default()
+    };
+    header_rules(robots_tag.unwrap_or(""), &mut facts);
+    facts
+}
+
+fn is_named(found: Option<&str>, name: &str) -> bool {
+    found.is_some_and(|found| found.trim().eq_ignore_ascii_case(name))
+}
+
+fn apply(facts: &mut Facts, rule: &str) {
+    let is = |name: &str| rule.eq_ignore_ascii_case(name);
+    facts.noindex |= is("noindex") || is("none");
+    facts.nofollow |= is("nofollow") || is("none");
+}
+
+fn header_rules(headers: &str, facts: &mut Facts) {
+    for header in headers.lines() {
+        let mut is_ours = true;
+        for part in header.split(',') {
+            let mut rule = part.trim();
+            if let Some((name, after)) = rule.split_once(':') {
+                let name = name.trim().to_ascii_lowercase();
+                let names_crawler = !name.is_empty()
+                    && name
+                        .bytes()
+                        .all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
+                    && !WITH_VALUE.contains(&name.as_str());
+                if names_crawler {
+                    is_ours = OUR_NAMES.contains(&name.as_str());
+                    rule = after.trim();
+                }
+            }
+            if is_ours {
+                apply(facts, rule);
+            }
+        }
+    }
+}
+
+/// The target in the content of a refresh (HTML standard, "shared declarative refresh steps").
+/// None when it reloads the page itself.
+fn refresh_target(content: &str) -> Option<&str> {
+    let blank = |letter: char| letter.is_ascii_whitespace();
+    let rest = content.trim_start_matches(blank);
+    let after_time = rest.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    if after_time.len() == rest.len() && !rest.starts_with('.') {
+        return None;
+    }
+    let rest =
+        after_time.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
+    if !rest.starts_with(|letter: char| letter == ';' || letter == ',' || blank(letter)) {
+        return None;
+    }
+    let rest = rest.trim_start_matches(blank);
+    let rest = rest.strip_prefix([';', ',']).unwrap_or(rest);
+    let rest = rest.trim_start_matches(blank);
+    if rest.is_empty() {
+        return None;
+    }
+    let target = url_part(rest).unwrap_or(rest);
+    Some(match target.chars().next() {
+        Some(quote @ ('"' | '\'')) => target[1..].split(quote).next().unwrap_or(""),
+        _ => target,
+    })
+}
+
+/// What follows `url =`.
+fn url_part(text: &str) -> Option<&str> {
+    let blank = |letter: char| letter.is_ascii_whitespace();
+    let name = text.get(..3)?;
+    if !name.eq_ignore_ascii_case("url") {
+        return None;
+    }
+    let after = text[3..].trim_start_matches(blank).strip_prefix('=')?;
+    Some(after.trim_start_matches(blank))
+}

@@ -1,0 +1,259 @@
+//! What kind of content a body is, and whether it is too large (spec section 12).
+
+use mime::Mime;
+use url::Url;
+
+/// Bytes of HTML and other converted formats at most.
+pub const MAX_CONVERTED: usize = 4 * 1024 * 1024;
+
+/// Bytes of plain text and code at most.
+pub const MAX_TEXT: usize = 10 * 1024 * 1024;
+
+/// A kind of content with the reason why it was taken for that.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct ContentKind {
+    pub(super) kind: Kind,
+    /// The charset of the `Content-Type`.
+    pub(super) charset: Option<String>,
+    /// How it was told: a clause such as `Content-Type: text/html`.
+    pub(super) told_by: String,
+    /// Neither header nor extension named a known type.
+    pub(super) is_uncertain: bool,
+}
+
+/// Kinds of content.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Html,
+    /// Indexed as it is. The flag marks Markdown.
+    Text {
+        is_markdown: bool,
+    },
+    /// A gzipped log file.
+    GzippedLog,
+    /// Converted by the service only.
+    ServiceOnly(&'static str),
+    Unsupported,
+}
+
+impl Kind {
+    /// The size limit.
+    pub(super) fn limit(self) -> usize {
+        match self {
+            Self::Text { .. } | Self::GzippedLog => MAX_TEXT,
+            _ => MAX_CONVERTED,
+        }
+    }
+
+    /// The words for it in a sentence.
+    pub(super) fn words(self) -> &'static str {
+        match self {
+            Self::Html => "HTML",
+            Self::Text { .. } | Self::GzippedLog => "plain text",
+            Self::ServiceOnly(name) => name,
+            Self::Unsupported => "an unsupported type",
+        }
+    }
+}
+
+const TEXT: Kind = Kind::Text { is_markdown: false };
+const MARKDOWN: Kind = Kind::Text { is_markdown: true };
+const IMAGE: Kind = Kind::ServiceOnly("an image");
+const PDF: Kind = Kind::ServiceOnly("a PDF file");
+const OFFICE: Kind = Kind::ServiceOnly("an Office file");
+const CSV: Kind = Kind::ServiceOnly("a CSV file");
+
+/// Tells the kind: `Content-Type` first, then the extension, then, without either, the first
+/// bytes.
+pub(super) fn content_kind(url: &Url, content_type: Option<&str>, body: &[u8]) -> ContentKind {
+    let header = content_type.map(str::trim).filter(|text| !text.is_empty());
+    let (essence, charset) = header.map_or((None, None), |text| {
+        let (essence, charset) = parse_type(text);
+        (Some(essence), charset)
+    });
+    let extension = extension(url);
+    let found = |kind, told_by| ContentKind {
+        kind,
+        charset: charset.clone(),
+        told_by,
+        is_uncertain: false,
+    };
+    if let Some(essence) = &essence
+        && let Some(kind) = by_type(essence, extension.as_deref())
+    {
+        return found(kind, format!("Content-Type {essence}"));
+    }
+    if let Some(extension) = &extension
+        && let Some(kind) = by_extension(extension)
+    {
+        return ContentKind {
+            is_uncertain: essence.is_some_and(|essence| !is_generic(&essence)),
+            ..found(kind, format!("extension .{extension}"))
+        };
+    }
+    match essence {
+        Some(essence) if !is_generic(&essence) => {
+            found(Kind::Unsupported, format!("Content-Type {essence}"))
+        }
+        _ if extension.is_none() && looks_like_html(body) => ContentKind {
+            is_uncertain: true,
+            ..found(Kind::Html, "its first bytes".to_owned())
+        },
+        _ => found(
+            Kind::Unsupported,
+            match extension {
+                Some(extension) => format!("extension .{extension}"),
+                None => "neither Content-Type nor extension".to_owned(),
+            },
+        ),
+    }
+}
+
+/// Essence in lower case, and the charset. A header that is no media type counts up to its `;`.
+fn parse_type(text: &str) -> (String, Option<String>) {
+    if let Ok(mime) = text.parse::<Mime>() {
+        let charset = mime.get_param(mime::CHARSET);
+        return (
+            mime.essence_str().to_ascii_lowercase(),
+            charset.map(|charset| charset.as_str().to_owned()),
+        );
+    }
+    let essence = text.split(';').next().unwrap_or("").trim();
+    (essence.to_ascii_lowercase(), loose_charset(text))
+}
+
+fn loose_charset(text: &str) -> Option<String> {
+    let lower = text.to_ascii_lowercase();
+    let at = lower.find("charset=")? + "charset=".len();
+    let value = text[at..].trim_start().trim_start_matches(['"', '\'']);
+    let end = value
+        .find(|letter: char| letter.is_whitespace() || ";,\"'".contains(letter))
+        .unwrap_or(value.len());
+    Some(value[..end].to_owned()).filter(|value| !value.is_empty())
+}
+
+/// Types that say nothing.
+fn is_generic(essence: &str) -> bool {
+    matches!(
+        essence,
+        "" | "application/octet-stream" | "binary/octet-stream" | "application/unknown" | "*/*"
+    )
+}
+
+fn by_type(essence: &str, extension: Option<&str>) -> Option<Kind> {
+    Some(match essence {
+        "text/html" | "application/xhtml+xml" => Kind::Html,
+        "text/plain" => match extension.and_then(by_extension) {
+            Some(kind @ Kind::Text { .. }) => kind,
+            _ => TEXT,
+        },
+        "text/markdown" | "text/x-markdown" => MARKDOWN,
+        "text/csv" => CSV,
+        "application/pdf" | "application/x-pdf" => PDF,
+        "text/toml"
+        | "application/toml"
+        | "application/x-tex"
+        | "application/x-latex"
+        | "application/x-sh"
+        | "application/x-msdos-batch"
+        | "text/x-powershell"
+        | "text/sgml"
+        | "application/json"
+        | "text/json"
+        | "application/ld+json"
+        | "application/xml"
+        | "text/xml"
+        | "application/sql"
+        | "text/x-sql"
+        | "application/x-yaml"
+        | "application/yaml"
+        | "text/yaml"
+        | "text/x-yaml"
+        | "text/css"
+        | "application/javascript"
+        | "text/javascript"
+        | "application/x-javascript"
+        | "application/typescript"
+        | "text/typescript"
+        | "application/x-httpd-php"
+        | "text/x-php"
+        | "text/x-python"
+        | "text/x-ruby"
+        | "text/x-java-source"
+        | "text/x-java"
+        | "text/x-c"
+        | "text/x-c++"
+        | "text/x-c-header"
+        | "text/x-go"
+        | "text/rust"
+        | "text/x-rust"
+        | "text/swift"
+        | "text/x-swift"
+        | "text/dart"
+        | "text/x-dart"
+        | "text/x-elisp"
+        | "text/x-emacs-lisp"
+        | "text/x-script.elisp"
+        | "text/x-rst"
+        | "text/x-log" => TEXT,
+        "image/jpeg" | "image/jpg" | "image/png" | "image/webp" | "image/svg+xml" | "image/gif"
+        | "image/bmp" | "image/x-ms-bmp" => IMAGE,
+        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        | "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+        | "application/vnd.ms-excel"
+        | "application/vnd.ms-excel.sheet.macroenabled.12"
+        | "application/vnd.ms-excel.sheet.binary.macroenabled.12"
+        | "application/vnd.oasis.opendocument.spreadsheet"
+        | "application/vnd.oasis.opendocument.text"
+        | "application/vnd.apple.numbers" => OFFICE,
+        "application/gzip" | "application/x-gzip" if extension == Some("log.gz") => {
+            Kind::GzippedLog
+        }
+        _ => return None,
+    })
+}
+
+fn by_extension(extension: &str) -> Option<Kind> {
+    Some(match extension {
+        "html" | "htm" | "xhtml" => Kind::Html,
+        "markdown" | "md" | "mdx" | "mdoc" => MARKDOWN,
+        "txt" | "rst" | "log" | "ini" | "conf" | "env" | "properties" | "gitignore"
+        | "editorconfig" | "toml" | "tex" | "latex" | "sh" | "bat" | "ps1" | "sgml" | "json"
+        | "xml" | "sql" | "yaml" | "yml" | "css" | "js" | "ts" | "tsx" | "php" | "py" | "rb"
+        | "java" | "c" | "cpp" | "cxx" | "h" | "hpp" | "go" | "rs" | "swift" | "dart" | "tf"
+        | "el" => TEXT,
+        "log.gz" => Kind::GzippedLog,
+        "pdf" => PDF,
+        "csv" => CSV,
+        "jpeg" | "jpg" | "png" | "webp" | "svg" | "gif" | "bmp" => IMAGE,
+        "xlsx" | "xlsm" | "xlsb" | "xls" | "et" | "docx" | "ods" | "odt" | "numbers" => OFFICE,
+        _ => return None,
+    })
+}
+
+/// What follows the last dot of the last path segment, in lower case; `log.gz` is one extension.
+fn extension(url: &Url) -> Option<String> {
+    let name = url.path_segments()?.next_back()?.to_ascii_lowercase();
+    let (stem, extension) = name.rsplit_once('.')?;
+    let is_name = !extension.is_empty()
+        && extension.len() <= 16
+        && extension.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    if !is_name {
+        return None;
+    }
+    if extension == "gz"
+        && let Some((_, "log")) = stem.rsplit_once('.')
+    {
+        return Some("log.gz".to_owned());
+    }
+    Some(extension.to_owned())
+}
+
+fn looks_like_html(body: &[u8]) -> bool {
+    let start = &body[..body.len().min(512)];
+    let text = String::from_utf8_lossy(start).to_ascii_lowercase();
+    let text = text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']);
+    ["<!doctype html", "<html", "<head", "<body", "<!--"]
+        .iter()
+        .any(|opening| text.starts_with(opening))
+}

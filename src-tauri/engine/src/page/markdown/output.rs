@@ -1,0 +1,90 @@
+use crate::page::space::is_space;
+
+/// How far back the converter looks for white space at the end of its output, in characters.
+const LOOK_BACK: usize = 10;
+
+/// Lines that end in a row in the finished text, at most.
+const MAX_LINE_ENDS: usize = 3;
+
+/// The one string that the converter appends to.
+#[derive(Default)]
+pub(super) struct Output {
+    pub(super) text: String,
+}
+
+impl Output {
+    pub(super) fn len(&self) -> usize {
+        self.text.len()
+    }
+
+    pub(super) fn push(&mut self, text: &str) {
+        self.text.push_str(text);
+    }
+
+    /// Appends `text`, after a blank when the output ends in the letter that `text` starts with.
+    pub(super) fn push_apart(&mut self, text: &str) {
+        if let Some(first) = text.chars().next()
+            && self.text.ends_with(first)
+        {
+            self.text.push(' ');
+        }
+        self.text.push_str(text);
+    }
+
+    /// Replaces all from byte `start` on.
+    pub(super) fn replace(&mut self, start: usize, text: &str) {
+        self.text.truncate(start);
+        self.text.push_str(text);
+    }
+
+    /// White space at the end, at most [`LOOK_BACK`] characters of it.
+    fn tail(&self) -> impl Iterator<Item = char> + '_ {
+        self.text
+            .chars()
+            .rev()
+            .take(LOOK_BACK)
+            .take_while(|letter| is_space(*letter))
+    }
+
+    pub(super) fn ends_in_space(&self) -> bool {
+        self.text.chars().next_back().is_some_and(is_space)
+    }
+
+    /// Makes sure that `count` lines end here, counting those that do already.
+    pub(super) fn end_lines(&mut self, count: usize) {
+        let present = self
+            .tail()
+            .filter(|letter| matches!(letter, '\n' | '\r'))
+            .count();
+        for _ in present..count {
+            self.text.push('\n');
+        }
+    }
+
+    /// The text with longer runs of line ends cut to [`MAX_LINE_ENDS`], and none at its ends.
+    pub(super) fn finish(self) -> String {
+        let text = self.text;
+        let mut kept = String::with_capacity(text.len());
+        let mut copied = 0;
+        let bytes = text.as_bytes();
+        let mut at = 0;
+        while let Some(found) = text[at..].find('\n') {
+            let first = at + found;
+            let rest = &text[first..];
+            let run = rest.len() - rest.trim_start_matches(is_space).len();
+            let ends: Vec<usize> = rest[..run].match_indices('\n').map(|(at, _)| at).collect();
+            if ends.len() > MAX_LINE_ENDS {
+                let start = if first > copied && bytes[first - 1] == b'\r' {
+                    first - 1
+                } else {
+                    first
+                };
+                kept.push_str(&text[copied..start]);
+                copied = first + ends[ends.len() - MAX_LINE_ENDS];
+            }
+            at = first + run;
+        }
+        kept.push_str(&text[copied..]);
+        kept.trim_matches('\n').to_owned()
+    }
+}

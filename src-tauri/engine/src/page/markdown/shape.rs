@@ -1,0 +1,218 @@
+//! What the converter makes of an element's text when the element ends.
+
+use std::borrow::Cow;
+
+use crate::page::space::{is_line_end, is_space, trim};
+
+/// Puts `delimiter` around each line. One letter of white space on each side stays outside, the
+/// rest of it goes; the same delimiter inside is removed.
+pub(super) fn surround(content: &str, delimiter: &str) -> String {
+    let content = without_inner(content, delimiter);
+    let mut shaped = String::with_capacity(content.len() + 2 * delimiter.len());
+    for (line, end) in lines(&content) {
+        let Some(start) = line.find(|letter| !is_space(letter)) else {
+            shaped.push_str(line);
+            shaped.push_str(end);
+            continue;
+        };
+        let inner = line[start..].trim_end_matches(is_space);
+        shaped.extend(line[..start].chars().next_back());
+        shaped.push_str(delimiter);
+        shaped.push_str(inner);
+        shaped.push_str(delimiter);
+        shaped.extend(line[start + inner.len()..].chars().next());
+        shaped.push_str(end);
+    }
+    shaped
+}
+
+/// Removes each `delimiter` that follows a letter other than a backslash.
+fn without_inner<'a>(content: &'a str, delimiter: &str) -> Cow<'a, str> {
+    if !content.contains(delimiter) {
+        return Cow::Borrowed(content);
+    }
+    let mut kept = String::with_capacity(content.len());
+    let mut rest = content;
+    while let Some(letter) = rest.chars().next() {
+        kept.push(letter);
+        rest = &rest[letter.len_utf8()..];
+        if letter != '\\'
+            && let Some(after) = rest.strip_prefix(delimiter)
+        {
+            rest = after;
+        }
+    }
+    Cow::Owned(kept)
+}
+
+/// Lines with the line end that each has: `\n`, `\r\n`, `\r`, or none at the end.
+pub(super) fn lines(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        if rest.is_empty() {
+            return None;
+        }
+        let length = rest.find(['\r', '\n']).unwrap_or(rest.len());
+        let (line, after) = rest.split_at(length);
+        let end = if after.starts_with("\r\n") {
+            2
+        } else {
+            usize::from(!after.is_empty())
+        };
+        rest = &after[end..];
+        Some((line, &after[..end]))
+    })
+}
+
+/// Inline code: a delimiter one longer than the longest run of backticks inside.
+pub(super) fn code_span(content: &str) -> String {
+    let mut longest = 0;
+    let mut run = 0;
+    for byte in content.bytes() {
+        run = if byte == b'`' { run + 1 } else { 0 };
+        longest = longest.max(run);
+    }
+    let delimiter = "`".repeat(longest + 1);
+    let padding = if longest > 0 { " " } else { "" };
+    format!("{delimiter}{padding}{content}{padding}{delimiter}")
+}
+
+/// A list item: trimmed, each run of line ends becomes a hard break and the indent of its level.
+pub(super) fn item(content: &str, level: usize) -> String {
+    let content = trim(content);
+    let mut broken = String::with_capacity(content.len() + 16);
+    let mut rest = content;
+    while let Some(letter) = rest.chars().next() {
+        broken.push(letter);
+        rest = &rest[letter.len_utf8()..];
+        if matches!(letter, '\r' | '\n') {
+            continue;
+        }
+        let ends = line_ends(rest);
+        if ends > 0 {
+            broken.push_str("  \n");
+            for _ in 0..level {
+                broken.push_str("   ");
+            }
+            rest = &rest[ends..];
+        }
+    }
+    hard_breaks(&broken)
+}
+
+/// Bytes of the `\n` and `\r\n` that `text` starts with.
+fn line_ends(text: &str) -> usize {
+    let mut length = 0;
+    loop {
+        let rest = &text[length..];
+        if rest.starts_with('\n') {
+            length += 1;
+        } else if rest.starts_with("\r\n") {
+            length += 2;
+        } else {
+            return length;
+        }
+    }
+}
+
+/// White space between the last letter of a line and its end becomes two blanks.
+fn hard_breaks(text: &str) -> String {
+    let mut shaped = String::with_capacity(text.len() + 16);
+    let mut rest = text;
+    while let Some(start) = rest.find(|letter| !is_space(letter)) {
+        shaped.push_str(&rest[..start]);
+        let word = &rest[start..];
+        let length = word.find(is_space).unwrap_or(word.len());
+        shaped.push_str(&word[..length]);
+        let after = &word[length..];
+        let taken = blanks_to_line_end(after);
+        if taken > 0 {
+            shaped.push_str("  ");
+        }
+        rest = &after[taken..];
+    }
+    shaped.push_str(rest);
+    shaped
+}
+
+/// The longest run of white space without `\r` and `\n`, at the start of `text`, that a line end
+/// follows.
+fn blanks_to_line_end(text: &str) -> usize {
+    let run = text
+        .find(|letter| !is_space(letter) || matches!(letter, '\r' | '\n'))
+        .unwrap_or(text.len());
+    let mut longest = 0;
+    for (at, letter) in text[..run].char_indices() {
+        let after = at + letter.len_utf8();
+        if text[after..].chars().next().is_none_or(is_line_end) {
+            longest = after;
+        }
+    }
+    longest
+}
+
+/// A quote: `> ` before each line, one blank of it used up.
+pub(super) fn quote(content: &str) -> String {
+    let content = content.trim_matches('\n');
+    let mut shaped = String::with_capacity(content.len() + 16);
+    let mut rest = content;
+    let mut line_start = true;
+    loop {
+        if line_start {
+            let marks = rest.len() - rest.trim_start_matches('>').len();
+            shaped.push('>');
+            shaped.push_str(&rest[..marks]);
+            shaped.push(' ');
+            let before = rest;
+            rest = &rest[marks..];
+            if let Some(letter) = rest.chars().next()
+                && is_space(letter)
+                && !matches!(letter, '\r' | '\n')
+            {
+                rest = &rest[letter.len_utf8()..];
+                line_start = is_line_end(letter);
+            } else {
+                line_start = false;
+            }
+            if rest.len() < before.len() {
+                if rest.is_empty() && !line_start {
+                    break;
+                }
+                continue;
+            }
+        }
+        let Some(letter) = rest.chars().next() else {
+            break;
+        };
+        shaped.push(letter);
+        rest = &rest[letter.len_utf8()..];
+        line_start = is_line_end(letter);
+    }
+    shaped
+}
+
+/// Each run of `\n` and `\r\n` becomes a blank.
+pub(super) fn one_line(content: &str) -> Cow<'_, str> {
+    if !content.contains('\n') {
+        return Cow::Borrowed(content);
+    }
+    let mut shaped = String::with_capacity(content.len());
+    let mut rest = content;
+    while let Some(letter) = rest.chars().next() {
+        let ends = line_ends(rest);
+        if ends > 0 {
+            shaped.push(' ');
+            rest = &rest[ends..];
+        } else {
+            shaped.push(letter);
+            rest = &rest[letter.len_utf8()..];
+        }
+    }
+    Cow::Owned(shaped)
+}
+
+/// A table cell: one line, its first `|` escaped.
+pub(super) fn cell(content: &str) -> String {
+    let escaped = content.trim_matches('\n').replacen('|', "\\|", 1);
+    trim(&one_line(&escaped)).to_owned()
+}

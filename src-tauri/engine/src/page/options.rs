@@ -1,0 +1,59 @@
+use scraper::Selector;
+
+use super::selector;
+use crate::{
+    instance::{Chunking, ContentSelector, CustomMetadataField},
+    scope::filters::Glob,
+};
+
+/// What the owner set about pages, compiled once a job.
+#[derive(Debug)]
+pub struct PageOptions {
+    pub(super) selectors: Vec<PathSelector>,
+    pub(super) custom_metadata: Vec<CustomMetadataField>,
+    pub(super) chunking: Chunking,
+}
+
+/// One content selector, ready to use.
+#[derive(Debug)]
+pub(super) struct PathSelector {
+    /// The glob as typed.
+    pub(super) path: String,
+    /// The selector as typed.
+    pub(super) selector: String,
+    /// None when it is no valid CSS: it matches nothing then (U30).
+    pub(super) compiled: Option<Selector>,
+    /// None when it is no valid pattern: it matches no URL then.
+    glob: Option<Glob>,
+}
+
+impl PageOptions {
+    /// Compiles selectors and schema.
+    pub fn new(
+        selectors: &[ContentSelector],
+        custom_metadata: &[CustomMetadataField],
+        chunking: Chunking,
+    ) -> Self {
+        let selectors = selectors
+            .iter()
+            .map(|entry| PathSelector {
+                path: entry.path.clone(),
+                selector: entry.selector.clone(),
+                compiled: selector::parse(&entry.selector).ok(),
+                glob: Glob::new(&entry.path).ok(),
+            })
+            .collect();
+        Self {
+            selectors,
+            custom_metadata: custom_metadata.to_vec(),
+            chunking,
+        }
+    }
+
+    /// The first entry whose path matches, counted from 0; later ones do not count.
+    pub fn selector_for(&self, url: &str) -> Option<usize> {
+        self.selectors
+            .iter()
+            .position(|entry| entry.glob.as_ref().is_some_and(|glob| glob.matches(url)))
+    }
+}

@@ -1,0 +1,337 @@
+//! The sentences that say what became of a page and why.
+
+use super::{
+    charset::{CharsetSource, Decoded, encoding_name},
+    chunk::chunks,
+    content::{Selected, words},
+    kept::{Facts, Input, Page},
+    kind::{ContentKind, Kind, MAX_CONVERTED},
+    markdown::{ConvertError, Traps},
+    options::PathSelector,
+};
+use crate::{
+    instance::Chunking,
+    item::{Code, Evidence, EvidenceKind, Outcome, Warning, WarningCode},
+};
+
+pub(super) const EMPTY_BODY: &str = "The answer has no body.";
+pub(super) const BLANK_TEXT: &str = "The file holds nothing but white space.";
+pub(super) const HEADINGS_ONLY: &str =
+    "Only headings are left, and a page without text under them is not indexed.";
+pub(super) const NOTHING_LEFT: &str = "No text is left after the conversion.";
+pub(super) const OUT_OF_TIME: &str =
+    "The conversion was stopped: its markup takes longer than 10 seconds.";
+
+/// Why a conversion has no end.
+pub(super) fn stopped(error: ConvertError) -> &'static str {
+    match error {
+        ConvertError::TooLarge => {
+            "The Markdown is larger than 32 MiB, many times the size of the page."
+        }
+        ConvertError::OutOfTime => OUT_OF_TIME,
+    }
+}
+
+/// A page in the making, with the evidence so far.
+pub(super) struct Report {
+    pub(super) page: Page,
+}
+
+impl Report {
+    pub(super) fn new(kind: &ContentKind, input: &Input<'_>) -> Self {
+        let mut report = Self {
+            page: Page {
+                outcome: Outcome::completed(Vec::new()),
+                title: None,
+                markdown: None,
+                chunks: None,
+                links: Vec::new(),
+                metadata: Vec::new(),
+                facts: Facts::default(),
+            },
+        };
+        report.fact(
+            EvidenceKind::ContentType,
+            format!(
+                "Read as {}, told by {}. {} bytes.",
+                kind.kind.words(),
+                kind.told_by,
+                number(input.body.len())
+            ),
+        );
+        if kind.is_uncertain {
+            report.warn(
+                WarningCode::TypeUncertain,
+                format!(
+                    "The type could not be told with certainty: it was taken from {}. Send a Content-Type that AI Search supports.",
+                    kind.told_by
+                ),
+            );
+        }
+        report
+    }
+
+    fn fact(&mut self, kind: EvidenceKind, text: impl Into<String>) {
+        self.page.outcome.evidence.push(Evidence::new(kind, text));
+    }
+
+    fn warn(&mut self, code: WarningCode, text: impl Into<String>) {
+        self.page.outcome.warnings.push(Warning::new(code, text));
+    }
+
+    /// Ends with a code; the last fact says why.
+    pub(super) fn failed(mut self, code: Code, why: String) -> Page {
+        let kind = match code {
+            Code::UnsupportedType | Code::OverSize | Code::FileIsCorrupt => {
+                EvidenceKind::ContentType
+            }
+            _ => EvidenceKind::Markdown,
+        };
+        self.fact(kind, why);
+        let outcome = &mut self.page.outcome;
+        let warnings = std::mem::take(&mut outcome.warnings);
+        *outcome = Outcome::error(code, std::mem::take(&mut outcome.evidence));
+        outcome.warnings = warnings;
+        self.page
+    }
+
+    pub(super) fn not_previewed(&mut self, name: &str) {
+        self.warn(
+            WarningCode::NotPreviewed,
+            format!("This is {name}. The service converts it; the preview cannot, so it shows no Markdown and no chunks."),
+        );
+    }
+
+    pub(super) fn decoded(&mut self, decoded: &Decoded<'_>) {
+        let name = encoding_name(decoded.encoding);
+        let source = match decoded.source {
+            CharsetSource::ByteOrderMark => "told by its byte order mark",
+            CharsetSource::Header => "told by Content-Type",
+            CharsetSource::Meta => "told by a meta element",
+            CharsetSource::Guess => "a guess, as nothing names one",
+        };
+        self.fact(
+            EvidenceKind::ContentType,
+            format!("Decoded as {name}, {source}."),
+        );
+        if decoded.damaged {
+            self.warn(
+                WarningCode::EncodingDamaged,
+                format!("Some bytes are not valid {name} and were replaced. Save the page in the encoding it declares."),
+            );
+        }
+    }
+
+    pub(super) fn too_deep(&mut self) {
+        self.warn(
+            WarningCode::NestedTooDeep,
+            "Elements are nested more than 512 deep or opened without end. Their text is kept, their structure is not.",
+        );
+    }
+
+    pub(super) fn no_selector(&mut self, entries: usize) {
+        self.fact(
+            EvidenceKind::Selector,
+            format!(
+                "None of the {entries} content selector paths matches this URL. The default clean-up applies: head, header, footer and nav are dropped."
+            ),
+        );
+    }
+
+    pub(super) fn selected(
+        &mut self,
+        at: usize,
+        entries: usize,
+        entry: &PathSelector,
+        selected: &Result<Selected, ConvertError>,
+    ) {
+        let Ok(selected) = selected else {
+            return;
+        };
+        let chosen = format!(
+            "Content selector {} of {entries}, path {}: {}",
+            at + 1,
+            entry.path,
+            entry.selector
+        );
+        if entry.compiled.is_none() {
+            self.fact(
+                EvidenceKind::Selector,
+                format!("{chosen} is not valid CSS, so it matches nothing."),
+            );
+            return;
+        }
+        let mut text = format!("{chosen} matched {}.", counted(selected.matches, "element"));
+        if selected.matches == 0 {
+            text.push_str(" Parts of it that the page has: ");
+            text.push_str(&match selected.misses.as_slice() {
+                [] => "none".to_owned(),
+                misses => misses.join(", "),
+            });
+            text.push('.');
+        } else if selected.outermost < selected.matches {
+            let outermost = number(selected.outermost);
+            text = format!("{text} The {outermost} outermost are kept.");
+        }
+        self.fact(EvidenceKind::Selector, text);
+        if let Some(page_words) = selected.page_words {
+            self.warn(
+                WarningCode::SelectorMatchedSeveral,
+                format!(
+                    "The selector matches {} elements and all are kept ({} words). The API reference reads this differently: it ignores such a selector and takes the whole page ({} words). Use a selector that matches once on each page.",
+                    number(selected.matches),
+                    number(words(&selected.body.text)),
+                    number(page_words)
+                ),
+            );
+        }
+    }
+
+    pub(super) fn fact_warnings(&mut self, input: &Input<'_>) {
+        if self.page.facts.noindex {
+            self.warn(
+                WarningCode::NoindexPresent,
+                "The page says noindex. AI Search is not known to obey it. Exclude the page with a path filter if it should stay out.",
+            );
+        }
+        if self.page.facts.nofollow {
+            self.warn(
+                WarningCode::NofollowPresent,
+                "The page says nofollow. No effect on AI Search is documented; its links are followed.",
+            );
+        }
+        let canonical = self.page.facts.canonical.clone().map(|mut url| {
+            url.set_fragment(None);
+            url
+        });
+        if let Some(canonical) = canonical
+            && canonical != *input.url
+            && canonical != *input.key
+        {
+            self.warn(
+                WarningCode::CanonicalElsewhere,
+                format!("The canonical link points to {canonical}. AI Search is not known to follow it, so both pages may be indexed."),
+            );
+        }
+    }
+
+    /// Names what reads differently in the Markdown than on the page.
+    pub(super) fn traps(&mut self, traps: Traps) {
+        let mut found = Vec::new();
+        let mut note = |count: usize, what: &str| {
+            if count > 0 {
+                found.push(format!("{} {what}", number(count)));
+            }
+        };
+        note(
+            traps.loose_pre,
+            "pre without code, which becomes loose text",
+        );
+        note(
+            traps.fence_in_code,
+            "code block that holds ``` and ends early",
+        );
+        note(
+            traps.code_in_item,
+            "code block in a list item, which falls out of the list",
+        );
+        note(
+            traps.list_start,
+            "list with a start number, which counts from 1",
+        );
+        note(
+            traps.title_quote,
+            "link or image title with quotes, which breaks it",
+        );
+        note(
+            traps.broken_heading,
+            "heading with a line break, whose second line becomes text",
+        );
+        if !found.is_empty() {
+            self.warn(
+                WarningCode::MarkdownMisleads,
+                format!(
+                    "The service's Markdown reads differently from the page here: {}.",
+                    found.join("; ")
+                ),
+            );
+        }
+    }
+
+    /// Ends well: Markdown and chunks.
+    pub(super) fn keep(&mut self, markdown: String, chunking: Chunking) {
+        self.fact(
+            EvidenceKind::Markdown,
+            format!(
+                "{} kept, {} bytes of Markdown.",
+                counted(words(&markdown), "word"),
+                number(markdown.len())
+            ),
+        );
+        if markdown.len() > MAX_CONVERTED {
+            self.warn(
+                WarningCode::MarkdownLarge,
+                "The Markdown is larger than 4 MiB. The service has a limit here but publishes no number.",
+            );
+        }
+        let chunks = chunks(&markdown, chunking);
+        self.fact(
+            EvidenceKind::Chunks,
+            format!(
+                "{} of at most {} tokens (estimated), overlap {} %.",
+                counted(chunks.len(), "chunk"),
+                chunking.size,
+                chunking.overlap
+            ),
+        );
+        self.page.chunks = Some(chunks);
+        self.page.markdown = Some(markdown);
+    }
+}
+
+pub(super) fn unsupported(kind: &ContentKind) -> String {
+    format!(
+        "{} is not a type that AI Search indexes.",
+        capitalised(&kind.told_by)
+    )
+}
+
+pub(super) fn over_size(kind: &ContentKind, size: usize) -> String {
+    let limit = kind.kind.limit() / (1024 * 1024);
+    let what = match kind.kind {
+        Kind::Text { .. } | Kind::GzippedLog => "Plain text",
+        Kind::Html => "HTML",
+        _ => "A file that is converted",
+    };
+    format!(
+        "{what} may have at most {limit} MiB; this one has {} bytes.",
+        number(size)
+    )
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map(|first| first.to_uppercase().chain(letters).collect())
+        .unwrap_or_default()
+}
+
+/// `1 word`, `2 words`.
+fn counted(count: usize, noun: &str) -> String {
+    let ending = if count == 1 { "" } else { "s" };
+    format!("{} {noun}{ending}", number(count))
+}
+
+/// With a comma between thousands.
+fn number(count: usize) -> String {
+    let digits = count.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}

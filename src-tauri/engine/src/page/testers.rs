@@ -1,0 +1,118 @@
+//! Small questions about one page of HTML, for the selector tester and `foresite convert`.
+
+use scraper::ElementRef;
+use url::Url;
+
+use super::{
+    base::MarkdownBase,
+    content,
+    dom::{Document, Patience, parse, remove_inert},
+    front_matter::front_matter,
+    selector::{self, SelectorError, select},
+    space::{CollapsedText, is_blank},
+    survey::Survey,
+};
+use crate::item::Code;
+
+/// The Markdown of a page, without links, metadata and chunks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Conversion {
+    /// Front matter, body and JSON-LD.
+    pub markdown: String,
+    /// The body alone.
+    pub body: String,
+    /// Elements that the selector matches; none without a selector.
+    pub matches: Option<usize>,
+    /// The code that the item would have, if it failed.
+    pub code: Option<Code>,
+}
+
+/// Converts HTML as the service does. `url` resolves relative references; `selector` keeps what
+/// it matches instead of the default clean-up.
+///
+/// # Errors
+///
+/// When the selector is no valid CSS.
+pub fn markdown_of(
+    html: &str,
+    url: Option<&Url>,
+    selector: Option<&str>,
+) -> Result<Conversion, SelectorError> {
+    let compiled = selector.map(selector::parse).transpose()?;
+    let patience = Patience::start(&|| true);
+    let failed = |code| Conversion {
+        markdown: String::new(),
+        body: String::new(),
+        matches: None,
+        code: Some(code),
+    };
+    let Ok(Document { mut html, .. }) = parse(html, patience) else {
+        return Ok(failed(Code::UnableToConvertToMarkdown));
+    };
+    let survey = Survey::of(&html);
+    let base = MarkdownBase::new(url, survey.base_href);
+    let head = front_matter(&survey);
+    let json_ld = survey.json_ld;
+    let mut matches = None;
+    let converted = match &compiled {
+        None => content::default_content(&html, &base, patience),
+        Some(compiled) => {
+            remove_inert(&mut html);
+            let selection = select(&html, compiled);
+            matches = Some(selection.count);
+            content::converted(&selection, &base, patience)
+        }
+    };
+    let body = match converted {
+        Ok(body) => body,
+        Err(error) => return Ok(failed(error.code())),
+    };
+    let code = if is_blank(&body.text) {
+        Some(Code::MarkdownConversionEmpty)
+    } else if !body.beyond_headings {
+        Some(Code::FileContentEmpty)
+    } else {
+        None
+    };
+    Ok(Conversion {
+        markdown: content::assemble(&head, &body.text, &json_ld),
+        body: body.text,
+        matches,
+        code,
+    })
+}
+
+/// One element that a selector matches.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SelectedText {
+    /// Its source as the parser understood it.
+    pub html: String,
+    /// Its text, white space collapsed.
+    pub text: String,
+}
+
+/// The outermost matches of a selector in document order.
+///
+/// # Errors
+///
+/// When the selector is no valid CSS.
+pub fn matches_of(html: &str, selector: &str) -> Result<Vec<SelectedText>, SelectorError> {
+    let compiled = selector::parse(selector)?;
+    let Ok(Document { mut html, .. }) = parse(html, Patience::start(&|| true)) else {
+        return Ok(Vec::new());
+    };
+    remove_inert(&mut html);
+    let selection = select(&html, &compiled);
+    let elements = selection.outermost.iter().copied();
+    Ok(elements
+        .filter_map(ElementRef::wrap)
+        .map(|element| {
+            let mut text = CollapsedText::new(usize::MAX);
+            element.text().for_each(|piece| text.push(piece));
+            SelectedText {
+                html: element.html(),
+                text: text.finish(),
+            }
+        })
+        .collect())
+}

@@ -1,0 +1,309 @@
+//! Worked examples of the specification (section 23) that concern one page.
+
+use serde_json::json;
+use url::Url;
+
+use super::{
+    Input, MetadataScalar, MetadataValue, Page, PageOptions, check_selector, chunks, read,
+};
+use crate::{
+    instance::{Chunking, ContentSelector, CustomMetadataField, DataType},
+    item::{Code, Status, WarningCode},
+};
+
+const CHUNKING: Chunking = Chunking {
+    size: 256,
+    overlap: 10,
+};
+
+fn options(selectors: &[(&str, &str)], metadata: &[(&str, DataType)]) -> PageOptions {
+    let selectors: Vec<ContentSelector> = selectors
+        .iter()
+        .map(|(path, selector)| ContentSelector {
+            path: (*path).to_owned(),
+            selector: (*selector).to_owned(),
+        })
+        .collect();
+    let metadata: Vec<CustomMetadataField> = metadata
+        .iter()
+        .map(|(field_name, data_type)| CustomMetadataField {
+            field_name: (*field_name).to_owned(),
+            data_type: *data_type,
+        })
+        .collect();
+    PageOptions::new(&selectors, &metadata, CHUNKING)
+}
+
+fn page(url: &str, content_type: Option<&str>, body: &[u8], options: &PageOptions) -> Page {
+    let url = Url::parse(url).unwrap();
+    let input = Input {
+        url: &url,
+        key: &url,
+        content_type,
+        robots_tag: None,
+        body,
+    };
+    read(&input, options)
+}
+
+fn html(url: &str, body: &str, options: &PageOptions) -> Page {
+    page(url, Some("text/html"), body.as_bytes(), options)
+}
+
+fn plain() -> PageOptions {
+    options(&[], &[])
+}
+
+fn markdown(page: &Page) -> &str {
+    page.markdown.as_deref().unwrap()
+}
+
+fn has_warning(page: &Page, code: WarningCode) -> bool {
+    page.outcome
+        .warnings
+        .iter()
+        .any(|warning| warning.code == code)
+}
+
+const BLOG: &[(&str, &str)] = &[
+    ("**/blog/releases/**", ".release-notes"),
+    ("**/blog/**", "article .post-body"),
+];
+
+const POST: &str = "<div class=release-notes>notes</div>\
+                    <article><div class=post-body>body</div></article>";
+
+#[test]
+fn example_52_first_matching_selector() {
+    let page = html(
+        "https://example.com/blog/releases/v2",
+        POST,
+        &options(BLOG, &[]),
+    );
+    assert_eq!(markdown(&page), "notes");
+}
+
+#[test]
+fn example_53_second_selector() {
+    let page = html(
+        "https://example.com/blog/my-post",
+        POST,
+        &options(BLOG, &[]),
+    );
+    assert_eq!(markdown(&page), "body");
+}
+
+#[test]
+fn example_54_selector_matches_nothing() {
+    let body = "<article><p>text</p></article>";
+    let page = html("https://example.com/blog/p", body, &options(BLOG, &[]));
+    assert_eq!(page.outcome.status, Status::Error);
+    assert_eq!(page.outcome.code, Some(Code::MarkdownConversionEmpty));
+    let evidence = &page.outcome.evidence;
+    let text = &evidence[evidence.len() - 2].text;
+    assert!(
+        text.contains("article .post-body matched 0 elements"),
+        "{text}"
+    );
+    assert!(text.contains("article: 1"), "{text}");
+}
+
+#[test]
+fn example_55_refused_selectors() {
+    assert!(check_selector(&"a".repeat(201)).is_err());
+    assert_eq!(check_selector("a{b}").unwrap_err().position, 1);
+    assert_eq!(check_selector(&"a".repeat(200)), Ok(()));
+}
+
+#[test]
+fn example_56_three_matches_are_kept_with_a_warning() {
+    let body = "<p class=x>1</p><div><p class=x>2</p></div><p class=x>3</p>";
+    let page = html("https://example.com/", body, &options(&[("**", ".x")], &[]));
+    assert_eq!(markdown(&page), "1\n\n2\n\n3");
+    assert!(has_warning(&page, WarningCode::SelectorMatchedSeveral));
+}
+
+#[test]
+fn example_58_default_clean_up() {
+    let body = "<header>bar</header><main>text</main><footer>imprint</footer>";
+    assert_eq!(
+        markdown(&html("https://example.com/", body, &plain())),
+        "text"
+    );
+}
+
+fn fields(head: &str, schema: &[(&str, DataType)]) -> (Vec<MetadataValue>, Page) {
+    let body = format!("<head>{head}</head><p>x");
+    let page = html("https://example.com/", &body, &options(&[], schema));
+    (page.metadata.clone(), page)
+}
+
+fn text_value(field: &str, value: &str) -> MetadataValue {
+    MetadataValue {
+        field: field.to_owned(),
+        value: MetadataScalar::Text(value.to_owned()),
+    }
+}
+
+#[test]
+fn example_59_standard_tag_beats_open_graph() {
+    let head = "<meta property=og:title content=B><meta name=title content=A>";
+    let (found, _) = fields(head, &[("title", DataType::Text)]);
+    assert_eq!(found, [text_value("title", "A")]);
+}
+
+#[test]
+fn example_60_only_fields_of_the_schema() {
+    let (found, _) = fields(
+        "<meta property=og:title content=B>",
+        &[("team", DataType::Text)],
+    );
+    assert_eq!(found, []);
+}
+
+#[test]
+fn example_61_booleans() {
+    let head = "<meta name=a content=YES><meta name=b content=0><meta name=c content=maybe>";
+    let schema = ["a", "b", "c"].map(|name| (name, DataType::Boolean));
+    let (found, page) = fields(head, &schema);
+    let values: Vec<_> = found.iter().map(|value| json!(value)).collect();
+    assert_eq!(
+        values,
+        [
+            json!({"field": "a", "value": true}),
+            json!({"field": "b", "value": false})
+        ]
+    );
+    assert!(has_warning(
+        &page,
+        WarningCode::CustomMetadataValueNotIndexed
+    ));
+}
+
+#[test]
+fn example_62_numbers() {
+    let head = "<meta name=a content=2.5><meta name=b content=v2>";
+    let (found, page) = fields(head, &[("a", DataType::Number), ("b", DataType::Number)]);
+    assert_eq!(json!(found), json!([{"field": "a", "value": 2.5}]));
+    assert!(has_warning(
+        &page,
+        WarningCode::CustomMetadataValueNotIndexed
+    ));
+}
+
+#[test]
+fn example_64_relative_link() {
+    let page = html("https://example.com/d/a", "<a href=b>x</a>", &plain());
+    assert_eq!(markdown(&page), "[x](https://example.com/d/b)");
+}
+
+#[test]
+fn example_65_json_ld_at_the_end() {
+    let body = r#"<script type="application/ld+json"> {"a":1} </script><p>x"#;
+    let page = html("https://example.com/", body, &plain());
+    assert_eq!(markdown(&page), "x\n\n```json\n{\"a\":1}\n```");
+}
+
+#[test]
+fn example_66_headings_only() {
+    let page = html(
+        "https://example.com/",
+        "<h1>T</h1><h2>S<br>T</h2>",
+        &plain(),
+    );
+    assert_eq!(page.outcome.code, Some(Code::FileContentEmpty));
+}
+
+#[test]
+fn example_67_size_limits() {
+    let body = vec![b'a'; 5 * 1024 * 1024];
+    let page_of = |url, kind| page(url, Some(kind), &body, &plain());
+    let large = page_of("https://example.com/", "text/html");
+    assert_eq!(large.outcome.code, Some(Code::OverSize));
+    let text = page_of("https://example.com/a.txt", "text/plain");
+    assert_eq!(text.outcome.status, Status::Completed);
+    assert!(text.chunks.unwrap().len() > 1000);
+}
+
+#[test]
+fn example_68_unsupported_type() {
+    let page = page(
+        "https://example.com/a.zip",
+        Some("application/zip"),
+        b"PK",
+        &plain(),
+    );
+    assert_eq!(page.outcome.code, Some(Code::UnsupportedType));
+}
+
+#[test]
+fn a_pdf_is_completed_without_chunks() {
+    let page = page(
+        "https://example.com/a",
+        Some("application/pdf"),
+        b"%PDF",
+        &plain(),
+    );
+    assert_eq!(page.outcome.status, Status::Completed);
+    assert_eq!(page.chunks, None);
+    assert!(has_warning(&page, WarningCode::NotPreviewed));
+}
+
+#[test]
+fn chunks_cover_the_text() {
+    let text = format!(
+        "# A\n\n{}\n\n## B\n\n{}",
+        "word ".repeat(400),
+        "Satz. ".repeat(300)
+    );
+    let chunks = chunks(&text, CHUNKING);
+    assert_eq!(chunks[0].start_byte, 0);
+    assert_eq!(chunks.last().unwrap().end_byte as usize, text.len());
+    assert!(
+        chunks
+            .iter()
+            .all(|chunk| chunk.tokens <= 256 && chunk.tokens > 0)
+    );
+    assert!(
+        chunks
+            .windows(2)
+            .all(|two| two[1].start_byte <= two[0].end_byte)
+    );
+    assert_eq!(chunks[0].heading, "A");
+    assert_eq!(chunks.last().unwrap().heading, "A > B");
+}
+
+#[test]
+fn deep_markup_keeps_its_text_in_little_time() {
+    let body = format!("{}deep", "<div>".repeat(100_000));
+    let page = html("https://example.com/", &body, &plain());
+    assert_eq!(markdown(&page), "deep");
+    assert!(has_warning(&page, WarningCode::NestedTooDeep));
+}
+
+#[test]
+fn void_and_implied_ends_are_not_deep() {
+    for body in [
+        "<br>x".repeat(2000),
+        "<p>x".repeat(2000),
+        format!("<ul>{}", "<li>x".repeat(2000)),
+        format!("<table>{}", "<tr><td>x".repeat(2000)),
+        format!("<dl>{}", "<dt>x<dd>y".repeat(2000)),
+        "<p>x<b>y</b></p>".repeat(2000),
+    ] {
+        let page = html("https://example.com/", &body, &plain());
+        assert!(
+            !has_warning(&page, WarningCode::NestedTooDeep),
+            "{}",
+            &body[..20]
+        );
+    }
+}
+
+#[test]
+fn misnested_formatting_does_not_multiply() {
+    let tags: Vec<String> = (0..4000).map(|i| format!("<b id={i}><p>x")).collect();
+    let body = tags.concat();
+    let page = html("https://example.com/", &body, &plain());
+    assert!(markdown(&page).contains('x'));
+}
