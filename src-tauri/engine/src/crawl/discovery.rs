@@ -12,11 +12,11 @@ use tokio::{sync::mpsc, task::JoinHandle};
 use url::Url;
 
 use super::{
-    Job, Stop,
+    Job, SharedScope, Stop,
     control::Control,
     go_on,
     meter::Meter,
-    now,
+    now, read_scope,
     sitemap_files::{SitemapFile, SitemapFiles},
 };
 use crate::{
@@ -34,6 +34,10 @@ const BATCH: usize = 1_000;
 const BATCHES: usize = 4;
 /// Problems of one file that the log names.
 const LOGGED_PROBLEMS: usize = 20;
+
+const NO_SITEMAP_LINE: &str = "robots.txt has no Sitemap: line, and the service tries \
+    /sitemap.xml only when there is no robots.txt. Add a line such as \
+    \"Sitemap: /sitemap.xml\" to robots.txt.";
 
 /// What a sitemap file was good for.
 enum FileResult {
@@ -59,18 +63,65 @@ impl Job {
         &self,
         specific: &[Url],
         robots: &Robots,
-        scope: &Arc<Scope>,
+        scope: &SharedScope,
         control: &mut Control,
         meter: &mut Meter,
     ) -> Result<(), Stop> {
-        let mut files = self.named_sitemaps(specific, robots)?;
+        let files = self.named_sitemaps(specific, robots);
+        if files.known() == 0 {
+            return Err(Stop::Refused {
+                code: JobCode::MissingSitemap,
+                reason: NO_SITEMAP_LINE.to_owned(),
+            });
+        }
         let decide = self.due_decision().await?;
-        let mut tally = Tally::default();
+        let tally = self
+            .read_files(files, None, &decide, scope, control, meter)
+            .await?;
+        tally.judge()
+    }
+
+    /// Reads the sitemaps of a crawl by links: they add candidates after the start URL, one hop
+    /// away, and a site without any is no fault (spec 5.2, U17, U47).
+    pub(super) async fn read_sitemaps_of_crawl(
+        &self,
+        robots: &Robots,
+        decide: &Arc<Decide>,
+        scope: &SharedScope,
+        control: &mut Control,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
+        let files = self.named_sitemaps(&[], robots);
+        if files.known() == 0 {
+            return self
+                .warn(NO_SITEMAP_LINE.to_owned())
+                .await
+                .map_err(Stop::from);
+        }
+        self.read_files(files, Some(1), decide, scope, control, meter)
+            .await?;
+        Ok(())
+    }
+
+    async fn read_files(
+        &self,
+        mut files: SitemapFiles,
+        depth: Option<u32>,
+        decide: &Arc<Decide>,
+        scope: &SharedScope,
+        control: &mut Control,
+        meter: &mut Meter,
+    ) -> Result<Tally, Stop> {
+        let mut tally = Tally {
+            accepted: depth.unwrap_or(0),
+            ..Tally::default()
+        };
         while let Some(file) = files.next() {
             go_on(control).await?;
             let mut entries = EntrySink {
                 job: self,
-                decide: &decide,
+                decide,
+                depth,
                 accepted: &mut tally.accepted,
                 meter: &mut *meter,
             };
@@ -84,12 +135,12 @@ impl Job {
             }
             meter.sitemap_read(files.known());
         }
-        tally.judge()
+        Ok(tally)
     }
 
     /// The first rule that applies wins: specific sitemaps, the lines of robots.txt, or
     /// `/sitemap.xml` where there is no robots.txt.
-    fn named_sitemaps(&self, specific: &[Url], robots: &Robots) -> Result<SitemapFiles, Stop> {
+    fn named_sitemaps(&self, specific: &[Url], robots: &Robots) -> SitemapFiles {
         let mut files = SitemapFiles::default();
         if !specific.is_empty() {
             files.put_first(specific.to_vec(), 0, "the setting Specific sitemaps");
@@ -102,13 +153,7 @@ impl Job {
             let lines = robots.sitemaps().iter().map(|line| line.url.clone());
             files.put_first(lines.collect(), 0, "robots.txt");
         }
-        if files.known() == 0 {
-            return Err(Stop::Refused {
-                code: JobCode::MissingSitemap,
-                reason: "robots.txt has no Sitemap: line, and the service tries /sitemap.xml only when there is no robots.txt. Add a line such as \"Sitemap: /sitemap.xml\" to robots.txt.".to_owned(),
-            });
-        }
-        Ok(files)
+        files
     }
 
     /// Decides about known items by the dates of their entries (spec 4.5).
@@ -163,7 +208,7 @@ impl Job {
     async fn read_file(
         &self,
         file: &SitemapFile,
-        scope: &Arc<Scope>,
+        scope: &SharedScope,
         control: &Control,
         entries: &mut EntrySink<'_>,
     ) -> Result<FileResult, Stop> {
@@ -204,7 +249,13 @@ impl Job {
             .store
             .document(self.instance, file.url.to_string())
             .await?;
-        let mut reading = Reading::start(response.body, response.url, document, Arc::clone(scope));
+        let mut reading = Reading::start(
+            response.body,
+            response.url,
+            document,
+            entries.depth,
+            Arc::clone(scope),
+        );
         while let Some(batch) = reading.candidates.recv().await {
             entries.take(batch).await?;
         }
@@ -269,6 +320,8 @@ impl Tally {
 struct EntrySink<'a> {
     job: &'a Job,
     decide: &'a Arc<Decide>,
+    /// Link hops of its entries from the start, in a crawl by links.
+    depth: Option<u32>,
     accepted: &'a mut u32,
     meter: &'a mut Meter,
 }
@@ -295,7 +348,7 @@ struct Reading {
 }
 
 impl Reading {
-    fn start(body: Body, url: Url, document: u32, scope: Arc<Scope>) -> Self {
+    fn start(body: Body, url: Url, document: u32, depth: Option<u32>, scope: SharedScope) -> Self {
         let (send, candidates) = mpsc::channel(BATCHES);
         let report = tokio::task::spawn_blocking(move || {
             let pieces = PieceReader::new(body);
@@ -305,7 +358,10 @@ impl Reading {
             let bounds = ReadLimits::default();
             let mut report = sitemap::read(pieces, &url, &bounds, |entry| {
                 match entry.kind {
-                    EntryKind::Page => batch.push(candidate(entry, document, &scope)),
+                    EntryKind::Page => {
+                        let scope = read_scope(&scope);
+                        batch.push(candidate(entry, document, depth, &scope));
+                    }
                     EntryKind::Sitemap => children.extend(entry.loc.ok()),
                 }
                 if batch.len() < BATCH {
@@ -338,7 +394,7 @@ impl Reading {
 }
 
 /// Judges one entry before anything is requested.
-fn candidate(entry: Entry, document: u32, scope: &Scope) -> Candidate {
+fn candidate(entry: Entry, document: u32, depth: Option<u32>, scope: &Scope) -> Candidate {
     let (url, refusal) = match entry.loc {
         Ok(url) => {
             let verdict = scope.judge(&url);
@@ -358,7 +414,7 @@ fn candidate(entry: Entry, document: u32, scope: &Scope) -> Candidate {
             document,
             line: entry.line,
         },
-        depth: None,
+        depth,
         lastmod: entry.lastmod,
         changefreq: entry.changefreq,
         priority: entry.priority,

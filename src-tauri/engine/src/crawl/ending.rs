@@ -11,8 +11,6 @@ pub(super) enum Stop {
     Asked,
     /// The job cannot run; the service would say so with this code.
     Refused { code: JobCode, reason: String },
-    /// This version cannot do what the settings ask for.
-    NotYet(&'static str),
     /// The store failed.
     Store(store::Error),
 }
@@ -21,6 +19,15 @@ impl From<store::Error> for Stop {
     fn from(error: store::Error) -> Self {
         Self::Store(error)
     }
+}
+
+/// How the last stage ended.
+#[derive(Debug)]
+pub(super) enum Ending {
+    /// All of the source was visited; items whose page left it were removed.
+    Whole { removed: u32 },
+    /// A crawl by links stopped at its limit, so nothing was removed (spec 5.4).
+    AtLimit,
 }
 
 /// How a job ended.
@@ -32,12 +39,13 @@ pub(super) struct End {
 }
 
 impl End {
-    pub(super) fn completed(removed: u32) -> Self {
-        let reason = match removed {
-            0 => "Every page was visited.".to_owned(),
-            1 => "Every page was visited. 1 item was removed: its page left the source.".to_owned(),
-            more => format!(
-                "Every page was visited. {more} items were removed: their pages left the source."
+    pub(super) fn completed(ending: &Ending) -> Self {
+        let reason = match ending {
+            Ending::AtLimit => "The page limit was reached. Pages past it were not visited, and nothing was removed.".to_owned(),
+            Ending::Whole { removed: 0 } => "Every page was visited.".to_owned(),
+            Ending::Whole { removed: 1 } => "Every page was visited. 1 item was removed: its page left the source.".to_owned(),
+            Ending::Whole { removed } => format!(
+                "Every page was visited. {removed} items were removed: their pages left the source."
             ),
         };
         Self::new(JobState::Completed, reason)
@@ -58,7 +66,6 @@ impl End {
                 error: Some(code),
                 ..Self::new(JobState::Failed, reason)
             },
-            Stop::NotYet(reason) => Self::new(JobState::Failed, reason.to_owned()),
             Stop::Store(error) => Self::new(
                 JobState::Interrupted,
                 format!("Interrupted: {error}. Start goes on where it stopped."),

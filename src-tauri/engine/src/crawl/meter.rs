@@ -9,6 +9,7 @@ use tokio::sync::watch;
 
 use super::{
     ending::End,
+    outcome::Visited,
     progress::{Activity, Progress, Stage},
 };
 use crate::{
@@ -100,14 +101,21 @@ impl Meter {
         });
     }
 
-    /// An item left the frontier without an outcome.
-    pub(super) fn closed(&mut self) {
+    /// A visit ended.
+    pub(super) fn visited(&mut self, item: &DueItem, visited: &Visited) {
         self.open = self.open.saturating_sub(1);
+        match visited {
+            Visited::Settled(settled, _) => self.settled(item, settled),
+            Visited::Kept { .. } => {
+                let counts = &mut self.progress.counts;
+                *counts.of(item.status) = counts.of(item.status).saturating_sub(1);
+                counts.completed += 1;
+            }
+            Visited::Interrupted => {}
+        }
     }
 
-    /// An item has its outcome.
-    pub(super) fn settled(&mut self, item: &DueItem, settled: &Settled) {
-        self.closed();
+    fn settled(&mut self, item: &DueItem, settled: &Settled) {
         let outcome = &settled.outcome;
         let counts = &mut self.progress.counts;
         *counts.of(item.status) = counts.of(item.status).saturating_sub(1);

@@ -4,9 +4,12 @@
 //! ordering, pages, removal. Each stage hands the next one its result; whatever ends the job early
 //! is a [`Stop`]. Everything that must outlive a kill is in the store before the next step begins.
 
+mod caps;
 mod control;
 mod discovery;
 mod ending;
+mod ledger;
+mod links;
 mod meter;
 mod outcome;
 mod pages;
@@ -14,7 +17,7 @@ mod progress;
 mod robots;
 mod sitemap_files;
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 
 use tokio_util::sync::CancellationToken;
 
@@ -23,13 +26,19 @@ pub use progress::{Activity, Progress, Stage};
 
 use crate::{
     fetch::{Failure, Fetcher, FetcherOptions},
-    instance::{Parse, Plan, limits},
+    instance::{DiscoverSource, Parse, Plan, limits},
+    item::Outcome,
     scope::{Scope, robots::Robots},
-    store::{self, CutLimits, JobRecord, Phase, Store},
+    store::{self, Candidate, CutLimits, Decide, JobRecord, Phase, Room, Store},
 };
 use control::{Control, Wish};
-use ending::{End, Stop};
+use ending::{End, Ending, Stop};
+use ledger::Ledger;
+use links::LinkRules;
 use meter::Meter;
+
+/// The rules of a job; robots.txt files of further hosts join while it runs.
+type SharedScope = Arc<RwLock<Scope>>;
 
 /// Starts a job, or goes on with one, on the caller's runtime.
 pub fn start(
@@ -76,7 +85,7 @@ impl Job {
         let mut meter = Meter::new(progress, control.progress.clone(), self.plan.pace);
         let result = self.stages(&mut control, &mut meter).await;
         let end = match result {
-            Ok(removed) => End::completed(removed),
+            Ok(ending) => End::completed(&ending),
             Err(stop) => End::of(stop, *control.wish.borrow()),
         };
         if let Err(error) = self.close(&end, &mut meter).await {
@@ -85,14 +94,14 @@ impl Job {
         meter.end(&end);
     }
 
-    async fn stages(&self, control: &mut Control, meter: &mut Meter) -> Result<u32, Stop> {
+    async fn stages(&self, control: &mut Control, meter: &mut Meter) -> Result<Ending, Stop> {
         meter.stage(Stage::Robots);
         self.info("Starting indexing data source...").await?;
         let robots = self.read_robots(control).await?;
         self.fetcher.set_crawl_delay(robots.crawl_delay());
         self.refuse_closed_site(&robots).await?;
         self.warn_of_content_signals(&robots).await?;
-        let scope = Arc::new(Scope::new(&self.plan, robots.clone()));
+        let scope = Arc::new(RwLock::new(Scope::new(&self.plan, robots.clone())));
         if self.record.phase == Phase::Discovery {
             meter.stage(Stage::Discovery);
             self.discover(&robots, &scope, control, meter).await?;
@@ -101,21 +110,24 @@ impl Job {
         }
         meter.count(self.store.counts(self.instance).await?);
         meter.stage(Stage::Pages);
-        self.fetch_pages(&scope, control, meter).await?;
+        let (ledger, room) = self.ledger(&scope).await?;
+        self.fetch_pages(&scope, ledger, control, meter).await?;
         meter.stage(Stage::Removal);
+        if room.is_some_and(|room| room.is_full()) {
+            return Ok(Ending::AtLimit);
+        }
         let removed = self
             .store
             .remove_unseen(self.instance, self.record.id)
             .await?;
-        meter.count(self.store.counts(self.instance).await?);
-        Ok(removed)
+        Ok(Ending::Whole { removed })
     }
 
     /// Finds candidates as the parse type says.
     async fn discover(
         &self,
         robots: &Robots,
-        scope: &Arc<Scope>,
+        scope: &SharedScope,
         control: &mut Control,
         meter: &mut Meter,
     ) -> Result<(), Stop> {
@@ -126,10 +138,53 @@ impl Job {
                 self.read_sitemaps(specific, robots, scope, control, meter)
                     .await
             }
-            Parse::Discover { .. } => Err(Stop::NotYet(
-                "Foresite does not crawl by links yet. Choose the parse type Sitemap.",
-            )),
+            Parse::Discover { source, .. } => {
+                self.add_start(scope).await?;
+                if *source == DiscoverSource::Links {
+                    return Ok(());
+                }
+                self.read_sitemaps_of_crawl(robots, &always_due(), scope, control, meter)
+                    .await
+            }
         }
+    }
+
+    /// The start URL of a crawl by links; the rules are asked about it too (U46).
+    async fn add_start(&self, scope: &SharedScope) -> Result<(), Stop> {
+        let verdict = read_scope(scope).judge(&self.plan.source);
+        let refusal = verdict.refusal.map(|(status, code)| Outcome {
+            status,
+            code,
+            evidence: verdict.evidence,
+            warnings: Vec::new(),
+        });
+        if refusal.is_some() {
+            self.warn(format!(
+                "The crawl target {} is refused by a rule, so its links are not read. Choose a crawl target that the rules let in.",
+                self.plan.source
+            ))
+            .await?;
+        }
+        self.add_source_url(refusal, always_due()).await
+    }
+
+    /// Where visited pages go; a crawl by links has room for so many.
+    async fn ledger(&self, scope: &SharedScope) -> Result<(Ledger, Option<Arc<Room>>), Stop> {
+        let Parse::Discover { source, depth, .. } = &self.plan.parse else {
+            return Ok((Ledger::AsTheyCome(Vec::new()), None));
+        };
+        let (last, taken) = self.store.last_place(self.instance, self.record.id).await?;
+        let Some(cap) = caps::caps(&self.plan)
+            .into_iter()
+            .min_by_key(|cap| cap.pages)
+        else {
+            return Ok((Ledger::AsTheyCome(Vec::new()), None));
+        };
+        let room = Room::new(last, cap.pages.saturating_sub(taken), cap.beyond);
+        let room = Arc::new(room);
+        let rules = LinkRules::new(Arc::clone(scope), *depth, *source);
+        let ledger = Ledger::following(rules, Arc::clone(&room), always_due());
+        Ok((ledger, Some(room)))
     }
 
     async fn order(&self) -> Result<(), Stop> {
@@ -139,7 +194,12 @@ impl Job {
         };
         let ordered = self
             .store
-            .order(self.instance, self.record.id, &self.plan, limits)
+            .order(
+                self.instance,
+                self.record.id,
+                limits,
+                caps::caps(&self.plan),
+            )
             .await?;
         self.info(&format!("{} URLs are in indexing order.", ordered.total))
             .await?;
@@ -174,6 +234,22 @@ impl Job {
             .log(self.record.id, "warning", message, now())
             .await
     }
+}
+
+/// The rules, to be asked; never held across an await.
+fn read_scope(scope: &SharedScope) -> RwLockReadGuard<'_, Scope> {
+    // Nothing leaves the rules half changed, so a panic elsewhere cannot spoil them.
+    scope.read().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Every page of a crawl by links is visited again; how old it may be is asked then.
+fn always_due() -> Arc<Decide> {
+    Arc::new(|_: &Candidate, _| {
+        (
+            true,
+            "Every crawl by links visits each page again.".to_owned(),
+        )
+    })
 }
 
 /// Now, in Unix milliseconds.

@@ -1,52 +1,132 @@
 //! One visit: a page is fetched and read, and what came of it becomes the item's outcome.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use bytes::Bytes;
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
-use super::now;
+use super::{SharedScope, now, read_scope};
 use crate::{
     fetch::{Answer, Body, BodyLimits, Fetched, Fetcher, Hop, Response, failure_code, status_code},
     instance::limits,
-    item::{Code, Evidence, EvidenceKind, Outcome, Warning, WarningCode},
-    page::{self, Input, PageOptions},
-    scope::Scope,
-    store::{DueItem, ResponseFacts, Settled, SettledPage},
+    item::{Code, Evidence, EvidenceKind, Outcome, Status, Warning, WarningCode},
+    page::{self, Input, Link, PageOptions},
+    store::{DueItem, ResponseFacts, Settled, SettledPage, Store},
 };
 
 /// Everything a visit needs; shared by all visits of a job.
 #[derive(Debug)]
 pub(super) struct Visitor {
     pub(super) fetcher: Fetcher,
-    pub(super) scope: Arc<Scope>,
+    pub(super) scope: SharedScope,
     pub(super) options: Arc<PageOptions>,
+    /// Stored pages that may stand for a request.
+    pub(super) cache: Option<Cache>,
     /// Pages converted at once: as many as there are processors.
     pub(super) converting: Semaphore,
     pub(super) stop: CancellationToken,
 }
 
-impl Visitor {
-    /// Visits one item; none when the job ended in the middle, so that it stays due.
-    pub(super) async fn visit(&self, item: &DueItem) -> Option<Settled> {
-        let Ok(url) = Url::parse(&item.url) else {
-            return Some(Self::broken(item));
+/// Pages in the store, and how old they may be (spec 5.1, `max_age`).
+#[derive(Debug)]
+pub(super) struct Cache {
+    pub(super) store: Store,
+    pub(super) max_age: Duration,
+}
+
+/// What came of a visit.
+#[derive(Debug)]
+pub(super) enum Visited {
+    /// The item has its outcome; the links are those of its page.
+    Settled(Box<Settled>, Vec<Link>),
+    /// The stored page was young enough.
+    Kept { reason: String, links: Vec<Link> },
+    /// The job ended in the middle; the item stays due.
+    Interrupted,
+}
+
+impl Visited {
+    /// The outcome of an item whose visit broke off through a fault of ours.
+    pub(super) fn broken(item: &DueItem) -> Self {
+        let fact = Evidence::new(
+            EvidenceKind::Response,
+            "Foresite failed on this page. Report it with the URL and the log file.",
+        );
+        let visit = Visit {
+            item: item.id,
+            key: None,
+            evidence: Vec::new(),
+            fetched_at: now(),
         };
-        let evidence = self.scope.judge(&url).evidence;
+        visit.failed(Code::UnknownError, fact)
+    }
+}
+
+impl Cache {
+    /// The links of the stored page of `item`, when that is young enough and was indexed.
+    async fn links(&self, item: &DueItem) -> Option<(String, Vec<Link>)> {
+        let age = now()
+            - item
+                .fetched_at
+                .filter(|_| item.status == Status::Outdated)?;
+        let age = Duration::from_millis(u64::try_from(age).ok()?);
+        if age >= self.max_age {
+            return None;
+        }
+        let links = self
+            .store
+            .stored_links(item.id)
+            .await
+            .inspect_err(|error| tracing::warn!(%error, "stored links cannot be read"))
+            .ok()?;
+        let reason = format!(
+            "Not asked for: the stored page is {} old, less than the max cache age of {}.",
+            span(age),
+            span(self.max_age)
+        );
+        Some((reason, links))
+    }
+}
+
+/// A span of time as people say it.
+fn span(duration: Duration) -> String {
+    let seconds = duration.as_secs();
+    let (count, unit) = match seconds {
+        0..120 => (seconds, "second"),
+        120..7_200 => (seconds / 60, "minute"),
+        7_200..172_800 => (seconds / 3_600, "hour"),
+        _ => (seconds / 86_400, "day"),
+    };
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {unit}{plural}")
+}
+
+impl Visitor {
+    /// Visits one item.
+    pub(super) async fn visit(&self, item: &DueItem) -> Visited {
+        if let Some(cache) = &self.cache
+            && let Some((reason, links)) = cache.links(item).await
+        {
+            return Visited::Kept { reason, links };
+        }
+        let Ok(url) = Url::parse(&item.url) else {
+            return Visited::broken(item);
+        };
+        let evidence = read_scope(&self.scope).judge(&url).evidence;
         let bounds = BodyLimits {
             max_bytes: limits::BODY_MAX_BYTES,
             timeout: limits::REQUEST_TIMEOUT,
         };
-        let may_redirect = |target: &Url| self.scope.allows_host(target);
+        let may_redirect = |target: &Url| read_scope(&self.scope).allows_host(target);
         let fetched = self
             .fetcher
             .get(&url, bounds, &may_redirect, &self.stop)
             .await;
         let mut visit = Visit {
             item: item.id,
-            key: url,
+            key: Some(url),
             evidence,
             fetched_at: now(),
         };
@@ -54,39 +134,22 @@ impl Visitor {
         let elapsed = u32::try_from(fetched.elapsed.as_millis()).unwrap_or(u32::MAX);
         let Fetched { hops, answer, .. } = fetched;
         match answer {
-            Answer::Cancelled => None,
+            Answer::Cancelled => Visited::Interrupted,
             Answer::Failed(failure) => {
                 let code = failure_code(&failure);
                 let fact = Evidence::new(EvidenceKind::Network, failure.text);
-                Some(visit.failed(code, fact))
+                visit.failed(code, fact)
             }
             Answer::Response(response) => {
-                let _turn = self.converting.acquire().await.ok()?;
+                let Ok(_turn) = self.converting.acquire().await else {
+                    return Visited::Interrupted;
+                };
                 let options = Arc::clone(&self.options);
-                let broken = Self::broken(item);
                 let read = move || visit.answered(&response, &hops, elapsed, &options);
                 // A panic in there must not lose the item.
-                Some(tokio::task::spawn_blocking(read).await.unwrap_or(broken))
+                let read = tokio::task::spawn_blocking(read).await;
+                read.unwrap_or_else(|_| Visited::broken(item))
             }
-        }
-    }
-
-    /// The outcome of an item whose visit broke off through a fault of ours.
-    pub(super) fn broken(item: &DueItem) -> Settled {
-        let fact = Evidence::new(
-            EvidenceKind::Response,
-            "Foresite failed on this page. Report it with the URL and the log file.",
-        );
-        Settled {
-            item: item.id,
-            outcome: Outcome::error(Code::UnknownError, vec![fact]),
-            title: None,
-            http_status: None,
-            content_type: None,
-            bytes: None,
-            chunks: None,
-            fetched_at: now(),
-            page: None,
         }
     }
 }
@@ -94,13 +157,18 @@ impl Visitor {
 /// One visit on its way to an outcome.
 struct Visit {
     item: u32,
-    key: Url,
+    /// The candidate's URL.
+    key: Option<Url>,
     evidence: Vec<Evidence>,
     fetched_at: i64,
 }
 
 impl Visit {
-    fn failed(mut self, code: Code, fact: Evidence) -> Settled {
+    fn failed(self, code: Code, fact: Evidence) -> Visited {
+        Visited::Settled(Box::new(self.failure(code, fact)), Vec::new())
+    }
+
+    fn failure(mut self, code: Code, fact: Evidence) -> Settled {
         self.evidence.push(fact);
         Settled {
             item: self.item,
@@ -122,7 +190,7 @@ impl Visit {
         hops: &[Hop],
         millis: u32,
         options: &PageOptions,
-    ) -> Settled {
+    ) -> Visited {
         let (body, cut) = match &response.body {
             Body::Whole { bytes, cut } => (bytes.clone(), *cut),
             Body::Pieces(_) => (Bytes::new(), false),
@@ -134,8 +202,11 @@ impl Visit {
             response.header("content-type"),
         ));
         let content_type = response.header("content-type").map(str::to_owned);
-        let mut settled = match status_code(response, &body) {
-            Some(refusal) => self.refused(refusal.code, refusal.text, &facts, &body),
+        let (mut settled, links) = match status_code(response, &body) {
+            Some(refusal) => {
+                let refused = self.refused(refusal.code, refusal.text, &facts, &body);
+                (refused, Vec::new())
+            }
             None => self.kept(response, &facts, &body, options),
         };
         settled.http_status = Some(response.status);
@@ -149,13 +220,13 @@ impl Visit {
             let warning = Warning::new(WarningCode::Redirected, text);
             settled.outcome.warnings.push(warning);
         }
-        settled
+        Visited::Settled(Box::new(settled), links)
     }
 
     fn refused(self, code: Code, text: String, facts: &ResponseFacts, body: &[u8]) -> Settled {
         let page = pack(facts, body, None, None);
         let fact = Evidence::new(EvidenceKind::Response, text);
-        let mut settled = self.failed(code, fact);
+        let mut settled = self.failure(code, fact);
         settled.page = page;
         settled
     }
@@ -166,10 +237,10 @@ impl Visit {
         facts: &ResponseFacts,
         body: &[u8],
         options: &PageOptions,
-    ) -> Settled {
+    ) -> (Settled, Vec<Link>) {
         let input = Input {
             url: &response.url,
-            key: &self.key,
+            key: self.key.as_ref().unwrap_or(&response.url),
             content_type: response.header("content-type"),
             robots_tag: response.header("x-robots-tag"),
             body,
@@ -177,7 +248,7 @@ impl Visit {
         let read = page::read(&input, options);
         let packed = pack(facts, body, read.markdown.clone(), Some(&read));
         self.evidence.extend(read.outcome.evidence);
-        Settled {
+        let settled = Settled {
             item: self.item,
             outcome: Outcome {
                 evidence: self.evidence,
@@ -192,7 +263,8 @@ impl Visit {
                 .map(|chunks| u32::try_from(chunks.len()).unwrap_or(u32::MAX)),
             fetched_at: self.fetched_at,
             page: packed,
-        }
+        };
+        (settled, read.links)
     }
 
     fn facts(&self, response: &Response, hops: &[Hop], body: &[u8], millis: u32) -> ResponseFacts {

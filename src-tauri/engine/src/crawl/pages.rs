@@ -1,5 +1,5 @@
 //! The coordinator: it alone takes from the frontier, keeps at most so many pages open, and hands
-//! what is settled to the store. It is done when nothing is due and nothing is open.
+//! what is visited to the ledger. It is done when nothing is due, open or unwritten.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -15,76 +15,86 @@ use tokio::{
     time::{MissedTickBehavior, interval},
 };
 
-use super::{Job, Stop, control::Control, control::Wish, meter::Meter, outcome::Visitor};
+use super::{
+    Job, SharedScope, Stop,
+    control::{Control, Wish},
+    ledger::Ledger,
+    meter::Meter,
+    outcome::{Cache, Visited, Visitor},
+};
 use crate::{
+    instance::Parse,
     page::PageOptions,
-    scope::Scope,
-    store::{self, DueItem, JobState, Settled},
+    store::{self, Added, DueItem, JobState},
 };
 
 /// Due items read from the frontier at once.
 const READ_AHEAD: u32 = 256;
-/// Settled items in one write.
-const BATCH: usize = 100;
-/// Age of an unwritten settled item at most; also the pulse of the progress.
+/// Age of an unwritten page at most; also the pulse of the progress.
 const FLUSH_EVERY: Duration = Duration::from_millis(250);
-/// Writes on their way to the disk; more makes the coordinator wait.
-const WRITES: usize = 4;
 
 impl Job {
     /// Visits every due item in indexing order.
     pub(super) async fn fetch_pages(
         &self,
-        scope: &Arc<Scope>,
+        scope: &SharedScope,
+        ledger: Ledger,
         control: &mut Control,
         meter: &mut Meter,
     ) -> Result<(), Stop> {
-        let options = PageOptions::new(
-            &self.plan.selectors,
-            &self.plan.custom_metadata,
-            self.plan.chunking,
-        );
-        let workers = available_parallelism().map_or(1, NonZeroUsize::get);
-        let visitor = Arc::new(Visitor {
-            fetcher: self.fetcher.clone(),
-            scope: Arc::clone(scope),
-            options: Arc::new(options),
-            converting: Semaphore::new(workers),
-            stop: control.stop.clone(),
-        });
         let mut coordinator = Coordinator {
             job: self,
-            visitor,
+            visitor: Arc::new(self.visitor(scope, control)),
+            ledger,
             waiting: VecDeque::new(),
             read_to: 0,
             exhausted: false,
             open: JoinSet::new(),
             items: HashMap::new(),
-            settled: Vec::new(),
             writes: JoinSet::new(),
             meter,
         };
         coordinator.run(control).await
     }
-}
 
-/// A visit's result; none when the job ended in the middle.
-type Visited = Option<Settled>;
+    fn visitor(&self, scope: &SharedScope, control: &Control) -> Visitor {
+        let options = PageOptions::new(
+            &self.plan.selectors,
+            &self.plan.custom_metadata,
+            self.plan.chunking,
+        );
+        let cache = match self.plan.parse {
+            Parse::Discover { max_age, .. } if max_age > 0 => Some(Cache {
+                store: self.store.clone(),
+                max_age: Duration::from_secs(max_age.into()),
+            }),
+            _ => None,
+        };
+        Visitor {
+            fetcher: self.fetcher.clone(),
+            scope: Arc::clone(scope),
+            options: Arc::new(options),
+            cache,
+            converting: Semaphore::new(available_parallelism().map_or(1, NonZeroUsize::get)),
+            stop: control.stop.clone(),
+        }
+    }
+}
 
 struct Coordinator<'a> {
     job: &'a Job,
     visitor: Arc<Visitor>,
+    ledger: Ledger,
     /// Due items read from the frontier, not yet open.
     waiting: VecDeque<DueItem>,
     /// Place of the last one read.
     read_to: u32,
-    /// The frontier has no more.
+    /// The frontier had no more when it was read last.
     exhausted: bool,
     open: JoinSet<Visited>,
     /// The open items, by their task.
     items: HashMap<Id, DueItem>,
-    settled: Vec<Settled>,
-    writes: JoinSet<Result<(), store::Error>>,
+    writes: JoinSet<Result<Added, store::Error>>,
     meter: &'a mut Meter,
 }
 
@@ -97,8 +107,12 @@ impl Coordinator<'_> {
             if wish == Wish::Run {
                 self.fill().await?;
             }
-            if self.open.is_empty() && self.waiting.is_empty() && self.exhausted {
-                return self.flush_all().await;
+            if self.is_idle() {
+                // Nothing to wait for but the store, whose links may bring more.
+                self.flush().await?;
+                if self.writes.is_empty() {
+                    return Ok(());
+                }
             }
             tokio::select! {
                 biased;
@@ -114,8 +128,8 @@ impl Coordinator<'_> {
                     let wish = *control.wish.borrow();
                     self.note_pause(wish).await?;
                 }
+                Some(written) = self.writes.join_next() => self.written(written)?,
                 Some(done) = self.open.join_next_with_id() => self.take(done).await?,
-                Some(written) = self.writes.join_next() => stored(written)?,
                 _ = pulse.tick() => {
                     self.flush().await?;
                     self.meter.tick();
@@ -124,9 +138,13 @@ impl Coordinator<'_> {
         }
     }
 
+    fn is_idle(&self) -> bool {
+        self.open.is_empty() && self.waiting.is_empty() && self.exhausted
+    }
+
     /// Opens as many pages as the gate lets run.
     async fn fill(&mut self) -> Result<(), Stop> {
-        while self.open.len() < self.job.fetcher.width() {
+        while self.open.len() < self.job.fetcher.width() && self.ledger.has_room() {
             if self.waiting.is_empty() && !self.exhausted {
                 self.read_frontier().await?;
             }
@@ -134,6 +152,7 @@ impl Coordinator<'_> {
                 return Ok(());
             };
             self.meter.opened(&item);
+            self.ledger.open(&item);
             let visitor = Arc::clone(&self.visitor);
             let visited = item.clone();
             let task = self
@@ -159,24 +178,21 @@ impl Coordinator<'_> {
 
     async fn take(&mut self, done: Result<(Id, Visited), JoinError>) -> Result<(), Stop> {
         let (id, visited) = match done {
-            Ok((id, visited)) => (id, visited),
+            Ok((id, visited)) => (id, Some(visited)),
             Err(error) => {
                 tracing::error!(%error, "a visit broke off");
-                let id = error.id();
-                let settled = self.items.get(&id).map(Visitor::broken);
-                (id, settled)
+                (error.id(), None)
             }
         };
         let Some(item) = self.items.remove(&id) else {
             return Ok(());
         };
-        let Some(settled) = visited else {
-            self.meter.closed();
-            return Ok(());
-        };
-        self.meter.settled(&item, &settled);
-        self.settled.push(settled);
-        if self.settled.len() >= BATCH {
+        let visited = visited.unwrap_or_else(|| Visited::broken(&item));
+        self.meter.visited(&item, &visited);
+        self.ledger.take(self.job, &item, visited).await?;
+        // With nothing left to open, links are wanted at once.
+        let starving = self.waiting.is_empty() && self.exhausted && self.writes.is_empty();
+        if self.ledger.is_full() || starving {
             self.flush().await?;
         }
         Ok(())
@@ -198,37 +214,44 @@ impl Coordinator<'_> {
         Ok(self.job.store.set_job_state(job, state).await?)
     }
 
-    /// Sends what is settled on its way to the disk.
+    /// Sends what waits on its way to the disk.
     async fn flush(&mut self) -> Result<(), Stop> {
-        if self.settled.is_empty() {
+        if self.ledger.len() == 0 {
             return Ok(());
         }
-        while self.writes.len() >= WRITES {
+        while self.writes.len() >= self.ledger.writes() {
             if let Some(written) = self.writes.join_next().await {
-                stored(written)?;
+                self.written(written)?;
             }
         }
-        let store = self.job.store.clone();
-        let settled = std::mem::take(&mut self.settled);
-        let instance = self.job.instance;
+        let (store, instance, job) = (
+            self.job.store.clone(),
+            self.job.instance,
+            self.job.record.id,
+        );
         self.writes
-            .spawn(async move { store.settle(instance, settled).await });
+            .spawn(self.ledger.drain().run(store, instance, job));
         Ok(())
     }
 
-    /// Waits until everything settled is on disk.
+    /// Waits until everything visited is on disk.
     async fn flush_all(&mut self) -> Result<(), Stop> {
         self.flush().await?;
         while let Some(written) = self.writes.join_next().await {
-            stored(written)?;
+            self.written(written)?;
         }
         Ok(())
     }
-}
 
-fn stored(written: Result<Result<(), store::Error>, JoinError>) -> Result<(), Stop> {
-    match written {
-        Ok(result) => Ok(result?),
-        Err(_) => Err(Stop::Store(store::Error::Closed)),
+    fn written(
+        &mut self,
+        written: Result<Result<Added, store::Error>, JoinError>,
+    ) -> Result<(), Stop> {
+        let added = written.map_err(|_| Stop::Store(store::Error::Closed))??;
+        if added.accepted > 0 {
+            self.exhausted = false;
+            self.meter.found(added);
+        }
+        Ok(())
     }
 }

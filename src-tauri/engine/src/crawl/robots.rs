@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use super::{Job, Stop, control::Control};
@@ -10,7 +11,7 @@ use crate::{
     instance::{ParseType, limits},
     item::{Code, JobCode, Outcome},
     scope::robots::{Access, Robots, access},
-    store::{Candidate, CandidateSource},
+    store::{Candidate, CandidateSource, Decide},
 };
 
 impl Job {
@@ -48,6 +49,27 @@ impl Job {
         }
     }
 
+    /// The robots.txt of another host that a crawl by links enters. One that cannot be had
+    /// counts as absent: the pages themselves will show what is wrong there.
+    pub(super) async fn read_other_robots(&self, site: &Url) -> Result<Robots, Stop> {
+        let url = robots_url(site);
+        let bounds = BodyLimits {
+            max_bytes: limits::ROBOTS_MAX_BYTES,
+            timeout: limits::REQUEST_TIMEOUT,
+        };
+        let never = CancellationToken::new();
+        let fetched = self.fetcher.get(&url, bounds, &|_| true, &never).await;
+        if let Answer::Response(response) = fetched.answer
+            && access(response.status) == Access::UseBody
+            && let Body::Whole { bytes, .. } = response.body
+        {
+            let robots = Robots::parse(&response.url, &bytes);
+            self.fetcher.set_crawl_delay_of(site, robots.crawl_delay());
+            return Ok(robots);
+        }
+        Ok(Robots::absent(&url))
+    }
+
     /// A site that is closed to the service as a whole gets one item and no further request
     /// (spec 5.6).
     pub(super) async fn refuse_closed_site(&self, robots: &Robots) -> Result<(), Stop> {
@@ -69,7 +91,8 @@ impl Job {
             return Ok(());
         };
         let reason = evidence.text.clone();
-        self.add_source_url(Outcome::error(code, vec![evidence]))
+        let never = Arc::new(|_: &Candidate, _| (false, String::new()));
+        self.add_source_url(Some(Outcome::error(code, vec![evidence])), never)
             .await?;
         Err(Stop::Refused {
             code: job_code,
@@ -89,18 +112,22 @@ impl Job {
         Ok(())
     }
 
-    async fn add_source_url(&self, outcome: Outcome) -> Result<(), Stop> {
+    /// Adds the source URL as a candidate, or with the outcome that a rule gave it.
+    pub(super) async fn add_source_url(
+        &self,
+        refusal: Option<Outcome>,
+        decide: Arc<Decide>,
+    ) -> Result<(), Stop> {
         let candidate = Candidate {
             url: self.plan.source.to_string(),
             source: CandidateSource::Start,
-            depth: None,
+            depth: Some(0),
             lastmod: None,
             changefreq: None,
             priority: None,
             language: None,
-            refusal: Some(outcome),
+            refusal,
         };
-        let decide = Arc::new(|_: &Candidate, _| (false, String::new()));
         let (instance, job) = (self.instance, self.record.id);
         self.store
             .add_candidates(instance, job, 1, vec![candidate], decide)

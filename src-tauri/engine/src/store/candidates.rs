@@ -41,10 +41,10 @@ pub enum CandidateSource {
         /// Line of the entry.
         line: u32,
     },
-    /// A link on a page.
+    /// A link on the page of another item.
     Link {
-        /// Its document.
-        document: u32,
+        /// Key of that item.
+        parent: u32,
     },
 }
 
@@ -113,8 +113,11 @@ impl Store {
             let mut added = Added::default();
             let target = Target { instance, job };
             for candidate in &candidates {
-                let number = first + added.accepted;
-                if target.add(connection, candidate, number, &*decide)? {
+                let turn = Turn {
+                    discovery: first + added.accepted,
+                    position: None,
+                };
+                if target.add(connection, candidate, turn, &*decide)? {
                     added.accepted += 1;
                     added.refused += u32::from(candidate.refusal.is_some());
                 } else {
@@ -128,23 +131,32 @@ impl Store {
 }
 
 /// The instance and job that a statement is about.
-struct Target {
-    instance: u32,
-    job: u32,
+pub(super) struct Target {
+    pub(super) instance: u32,
+    pub(super) job: u32,
+}
+
+/// When a candidate came.
+#[derive(Clone, Copy)]
+pub(super) struct Turn {
+    /// Its number in discovery order.
+    pub(super) discovery: u32,
+    /// Its place in indexing order, when it is known already.
+    pub(super) position: Option<u32>,
 }
 
 impl Target {
     /// Adds one candidate; false when this job has it already.
-    fn add(
+    pub(super) fn add(
         &self,
         connection: &Connection,
         candidate: &Candidate,
-        number: u32,
+        turn: Turn,
         decide: &Decide,
     ) -> Result<bool, Error> {
         let mut key = url_key(&candidate.url);
         loop {
-            if self.insert(connection, key, candidate, number)? {
+            if self.insert(connection, key, candidate, turn)? {
                 return Ok(true);
             }
             let known = self.known(connection, key)?;
@@ -152,7 +164,7 @@ impl Target {
                 if known.seen_job == self.job {
                     return Ok(false);
                 }
-                self.update(connection, &known, candidate, number, decide)?;
+                self.update(connection, &known, candidate, turn, decide)?;
                 return Ok(true);
             }
             key = key.wrapping_add(1);
@@ -164,7 +176,7 @@ impl Target {
         connection: &Connection,
         key: i64,
         candidate: &Candidate,
-        number: u32,
+        turn: Turn,
     ) -> Result<bool, Error> {
         let place = Place::of(&candidate.source);
         let refusal = RefusalCells::of(candidate.refusal.as_ref())?;
@@ -172,9 +184,9 @@ impl Target {
             .prepare_cached(
                 "INSERT INTO item (instance, url_key, url, seen_job, discovery, due, refused,
                                    source, document, line, depth, lastmod, changefreq, priority,
-                                   language, status, code, evidence, warnings)
+                                   language, status, code, evidence, warnings, parent, position)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
-                         ?17, ?18, ?19)
+                         ?17, ?18, ?19, ?20, ?21)
                  ON CONFLICT DO NOTHING",
             )?
             .execute(params![
@@ -182,7 +194,7 @@ impl Target {
                 key,
                 candidate.url,
                 self.job,
-                number,
+                turn.discovery,
                 candidate.refusal.is_none(),
                 candidate.refusal.is_some(),
                 place.source,
@@ -197,6 +209,8 @@ impl Target {
                 refusal.code,
                 refusal.evidence,
                 refusal.warnings,
+                place.parent,
+                turn.position,
             ])?;
         Ok(inserted == 1)
     }
@@ -224,7 +238,7 @@ impl Target {
         connection: &Connection,
         known: &Known,
         candidate: &Candidate,
-        number: u32,
+        turn: Turn,
         decide: &Decide,
     ) -> Result<(), Error> {
         let place = Place::of(&candidate.source);
@@ -241,13 +255,14 @@ impl Target {
             .prepare_cached(
                 "UPDATE item SET seen_job = ?2, discovery = ?3, due = ?4, due_reason = ?5,
                         refused = ?6, source = ?7, document = ?8, line = ?9, depth = ?10,
-                        lastmod = ?11, changefreq = ?12, priority = ?13, language = ?14
+                        lastmod = ?11, changefreq = ?12, priority = ?13, language = ?14,
+                        parent = ?15, position = coalesce(?16, position)
                  WHERE id = ?1",
             )?
             .execute(params![
                 known.id,
                 self.job,
-                number,
+                turn.discovery,
                 due.as_ref().is_some_and(|(fetch, _)| *fetch),
                 due.as_ref().and_then(|(_, reason)| reason.as_deref()),
                 candidate.refusal.is_some(),
@@ -259,6 +274,8 @@ impl Target {
                 candidate.changefreq,
                 candidate.priority,
                 candidate.language,
+                place.parent,
+                turn.position,
             ])?;
         match (&candidate.refusal, due) {
             (Some(outcome), _) => refuse_known(connection, self.instance, known.id, outcome),
@@ -282,6 +299,7 @@ struct Place {
     source: &'static str,
     document: Option<u32>,
     line: Option<u32>,
+    parent: Option<u32>,
 }
 
 impl Place {
@@ -291,16 +309,19 @@ impl Place {
                 source: "start",
                 document: None,
                 line: None,
+                parent: None,
             },
             CandidateSource::Sitemap { document, line } => Self {
                 source: "sitemap",
                 document: Some(document),
                 line: Some(line),
+                parent: None,
             },
-            CandidateSource::Link { document } => Self {
+            CandidateSource::Link { parent } => Self {
                 source: "link",
-                document: Some(document),
+                document: None,
                 line: None,
+                parent: Some(parent),
             },
         }
     }

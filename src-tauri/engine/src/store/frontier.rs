@@ -22,6 +22,8 @@ pub struct DueItem {
     pub depth: Option<u32>,
     /// Queued, or outdated when it was indexed before.
     pub status: Status,
+    /// When it was fetched last, Unix milliseconds.
+    pub fetched_at: Option<i64>,
 }
 
 /// An item with its outcome.
@@ -89,7 +91,7 @@ impl Store {
     ) -> Result<Vec<DueItem>, Error> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT id, url, position, depth, status FROM item
+                "SELECT id, url, position, depth, status, fetched_at FROM item
                  WHERE instance = ?1 AND due = 1 AND position > ?2 ORDER BY position LIMIT ?3",
             )?;
             let rows = statement.query_map(params![instance, after, limit], |row| {
@@ -99,6 +101,7 @@ impl Store {
                     position: row.get(2)?,
                     depth: row.get(3)?,
                     status: packed::word_cell(row, 4)?,
+                    fetched_at: row.get(5)?,
                 })
             })?;
             Ok(rows.collect::<Result<_, _>>()?)
@@ -157,7 +160,11 @@ impl Store {
     }
 }
 
-fn settle_one(connection: &Connection, instance: u32, settled: &Settled) -> Result<(), Error> {
+pub(super) fn settle_one(
+    connection: &Connection,
+    instance: u32,
+    settled: &Settled,
+) -> Result<(), Error> {
     let outcome = &settled.outcome;
     let changed = connection
         .prepare_cached(

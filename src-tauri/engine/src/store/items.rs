@@ -14,8 +14,11 @@ const MAX_ROWS: u32 = 500;
 const ROW: &str =
     "item.id, position, url, status, code, warnings, title, http_status, chunks, depth";
 
-const DETAIL: &str = "due_reason, evidence, source, (SELECT document.url FROM document \
-                      WHERE document.id = item.document), line, lastmod, changefreq, priority, \
+const DETAIL: &str = "due_reason, evidence, source, \
+                      coalesce((SELECT document.url FROM document \
+                                WHERE document.id = item.document), \
+                               (SELECT linking.url FROM item AS linking \
+                                WHERE linking.id = item.parent)), line, lastmod, changefreq, priority, \
                       response, markdown, page.chunks, metadata, links";
 
 impl Store {

@@ -3,6 +3,7 @@
 
 mod candidates;
 mod error;
+mod follow;
 mod frontier;
 mod instances;
 mod items;
@@ -29,9 +30,10 @@ use rusqlite::Connection;
 
 pub use candidates::{Added, Candidate, CandidateSource, Decide, KnownCrawl};
 pub use error::Error;
+pub use follow::{Followed, FollowedVisit, Room};
 pub use frontier::{DueItem, Settled, SettledPage};
 pub use jobs::{JobRecord, LogLine, Phase};
-pub use order::{CutLimits, Ordered};
+pub use order::{Cap, CutLimits, Ordered};
 pub use rows::{
     CodeCount, InstanceDetail, InstanceSummary, ItemDetail, ItemPage, ItemQuery, ItemRow,
     JobCounts, JobState, JobSummary, LinkRow, ResponseFacts,

@@ -3,10 +3,7 @@
 use rusqlite::{Connection, params};
 
 use super::{Error, Phase, Store, packed};
-use crate::{
-    instance::Plan,
-    item::{Code, Evidence, EvidenceKind, Status},
-};
+use crate::item::{Code, Outcome};
 
 /// Places and cut lines of an ordered job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,33 +25,37 @@ pub struct CutLimits {
     pub paid_files: u32,
 }
 
+/// A limit on the pages of a job.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cap {
+    /// Pages that fit.
+    pub pages: u32,
+    /// Only pages fetched in this job count, not those indexed before.
+    pub counts_due_only: bool,
+    /// What becomes of each page past it.
+    pub beyond: Outcome,
+}
+
 impl Store {
-    /// Gives every candidate its place, draws the cut lines, applies the plan's limits and opens
-    /// the next phase, all in one transaction.
+    /// Gives every candidate its place, draws the cut lines, applies the caps and opens the next
+    /// phase, all in one transaction.
     pub async fn order(
         &self,
         instance: u32,
         job: u32,
-        plan: &Plan,
         limits: CutLimits,
+        caps: Vec<Cap>,
     ) -> Result<Ordered, Error> {
-        let pages = plan.max_pages_a_day;
-        let files = plan.max_files;
         self.write(move |connection| {
             let target = Target { instance, job };
             let total = target.place(connection)?;
-            let free_cut = target.cut(connection, "due = 1", limits.free_pages)?;
-            let paid_cut = target.cut(connection, "refused = 0", limits.paid_files)?;
-            if let Some(cut) = target.cut(connection, "refused = 0", files)? {
-                let text = format!("The index holds {files} files; this page comes after them.");
-                target.refuse_past(connection, cut, Code::AiSearchIsFull, text)?;
-            }
-            if let Some(pages) = pages
-                && let Some(cut) = target.cut(connection, "due = 1", pages)?
-            {
-                let text =
-                    format!("Workers Free crawls {pages} pages a day; this page comes after them.");
-                target.refuse_past(connection, cut, Code::PageLimitReached, text)?;
+            let free_cut = target.cut(connection, DUE, limits.free_pages)?;
+            let paid_cut = target.cut(connection, TAKEN, limits.paid_files)?;
+            for cap in &caps {
+                let rule = if cap.counts_due_only { DUE } else { TAKEN };
+                if let Some(cut) = target.cut(connection, rule, cap.pages)? {
+                    target.refuse_past(connection, cut, &cap.beyond)?;
+                }
             }
             connection
                 .prepare_cached(
@@ -74,7 +75,24 @@ impl Store {
         })
         .await
     }
+
+    /// The last place given in a job, and how many of its items no rule refused.
+    pub async fn last_place(&self, instance: u32, job: u32) -> Result<(u32, u32), Error> {
+        self.read(move |connection| {
+            let sql = "SELECT coalesce(max(position), 0), count(*) FILTER (WHERE refused = 0)
+                       FROM item WHERE instance = ?1 AND seen_job = ?2";
+            Ok(connection
+                .prepare_cached(sql)?
+                .query_row([instance, job], |row| Ok((row.get(0)?, row.get(1)?)))?)
+        })
+        .await
+    }
 }
+
+/// Items that are fetched in this job.
+const DUE: &str = "due = 1";
+/// Items that no rule refused.
+const TAKEN: &str = "refused = 0";
 
 /// The items of one job.
 struct Target {
@@ -83,13 +101,14 @@ struct Target {
 }
 
 impl Target {
-    /// Priority first, where any entry has one, then discovery order (spec 4.4).
+    /// The start URL, then priority, where any entry has one, then discovery order (spec 4.4).
     fn place(&self, connection: &Connection) -> Result<u32, Error> {
         let total = connection
             .prepare_cached(
                 "UPDATE item SET position = place.number
                  FROM (SELECT id, row_number() OVER (
-                           ORDER BY coalesce(priority, 0.5) DESC, discovery) AS number
+                           ORDER BY source = 'start' DESC, coalesce(priority, 0.5) DESC,
+                                    discovery) AS number
                        FROM item WHERE instance = ?1 AND seen_job = ?2) AS place
                  WHERE item.id = place.id",
             )?
@@ -114,27 +133,26 @@ impl Target {
         })
     }
 
-    /// Gives every due item after `cut` the code of a limit.
+    /// Refuses every due item after `cut`.
     fn refuse_past(
         &self,
         connection: &Connection,
         cut: u32,
-        code: Code,
-        text: String,
+        beyond: &Outcome,
     ) -> Result<(), Error> {
-        let evidence = packed::list("evidence", &[Evidence::new(EvidenceKind::Limit, text)])?;
         connection
             .prepare_cached(
-                "UPDATE item SET due = 0, status = ?4, code = ?5, evidence = ?6, warnings = NULL
+                "UPDATE item SET due = 0, refused = 1, status = ?4, code = ?5, evidence = ?6,
+                        warnings = NULL
                  WHERE instance = ?1 AND seen_job = ?2 AND due = 1 AND position > ?3",
             )?
             .execute(params![
                 self.instance,
                 self.job,
                 cut,
-                Status::Error.as_str(),
-                code.as_str(),
-                evidence
+                beyond.status.as_str(),
+                beyond.code.map(Code::as_str),
+                packed::list("evidence", &beyond.evidence)?
             ])?;
         Ok(())
     }

@@ -1,11 +1,12 @@
 //! The rows that shell and command line read. Plain data, made for them.
 
 use serde::{Deserialize, Serialize};
+use url::Url;
 
 use crate::{
     instance::{Config, ParseType, PlanTier},
     item::{Code, Evidence, JobCode, Status, Warning, words},
-    page::{Chunk, MetadataValue},
+    page::{Chunk, Link, MetadataValue},
 };
 
 /// One line of the list of instances.
@@ -252,6 +253,15 @@ pub struct LinkRow {
     pub url: String,
     /// Its text.
     pub text: String,
+}
+
+impl LinkRow {
+    /// The link it stands for; none when its target is no URL.
+    pub(super) fn into_link(self) -> Option<Link> {
+        let url = Url::parse(&self.url).ok()?;
+        let text = self.text;
+        Some(Link { url, text })
+    }
 }
 
 impl JobCounts {

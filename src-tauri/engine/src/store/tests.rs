@@ -50,20 +50,24 @@ impl Bench {
             .unwrap()
     }
 
-    async fn order(&self, free_pages: u32, tier_pages: Option<u32>) -> Ordered {
-        let mut plan = Config {
-            source: "https://example.com".to_owned(),
-            ..Config::default()
-        }
-        .check()
-        .unwrap();
-        plan.max_pages_a_day = tier_pages;
+    /// Puts the candidates in order; with `day_pages`, as a plan that crawls so many a day.
+    async fn order(&self, free_pages: u32, day_pages: Option<u32>) -> Ordered {
         let limits = CutLimits {
             free_pages,
             paid_files: 1_000,
         };
+        let cap = |pages| Cap {
+            pages,
+            counts_due_only: true,
+            beyond: Outcome::error(Code::PageLimitReached, Vec::new()),
+        };
         self.store
-            .order(self.instance, self.job, &plan, limits)
+            .order(
+                self.instance,
+                self.job,
+                limits,
+                day_pages.map(cap).into_iter().collect(),
+            )
             .await
             .unwrap()
     }

@@ -37,7 +37,7 @@ CREATE TABLE job_log (
 ) STRICT;
 CREATE INDEX job_log_by_job ON job_log (job);
 
--- Documents that name URLs: sitemaps, and pages with links.
+-- Sitemap files, as the places where items were found.
 CREATE TABLE document (
     id       INTEGER PRIMARY KEY,
     instance INTEGER NOT NULL REFERENCES instance ON DELETE CASCADE,
@@ -46,7 +46,8 @@ CREATE TABLE document (
 ) STRICT;
 
 -- One candidate URL with its outcome. `url_key` is a 64-bit hash of `url`; a collision takes the
--- next free key. `discovery` is the order in which the newest job found it, `position` its place
+-- next free key. `document` and `line` are the sitemap entry, `parent` is the item whose page
+-- links here. `discovery` is the order in which the newest job found it, `position` its place
 -- in indexing order. `due` marks the frontier of the running job.
 CREATE TABLE item (
     id           INTEGER PRIMARY KEY,
@@ -62,6 +63,7 @@ CREATE TABLE item (
     source       TEXT NOT NULL,
     document     INTEGER,
     line         INTEGER,
+    parent       INTEGER,
     depth        INTEGER,
     lastmod      TEXT,
     changefreq   TEXT,

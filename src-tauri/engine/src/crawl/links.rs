@@ -1,0 +1,118 @@
+//! Links of a page as candidates: each URL once, within the depth, judged by every rule.
+
+use std::{
+    collections::HashSet,
+    hash::{BuildHasher, RandomState},
+};
+
+use url::Url;
+
+use super::{Job, SharedScope, Stop, read_scope};
+use crate::{
+    instance::DiscoverSource,
+    item::{Evidence, EvidenceKind, Outcome},
+    page::Link,
+    store::{Candidate, CandidateSource, DueItem},
+};
+
+/// URLs remembered so that the store is not asked for each link; a page of a site repeats nearly
+/// all links of the page before. Past this many, the store answers alone.
+const REMEMBERED: usize = 2_000_000;
+
+/// The rules for links of one job.
+#[derive(Debug)]
+pub(super) struct LinkRules {
+    scope: SharedScope,
+    /// Link hops from the start page that are allowed.
+    depth: u32,
+    /// Where candidates come from; with sitemaps alone no link is one.
+    source: DiscoverSource,
+    /// Hashes of URLs that were candidates already.
+    seen: HashSet<u64>,
+    hasher: RandomState,
+}
+
+impl LinkRules {
+    pub(super) fn new(scope: SharedScope, depth: u32, source: DiscoverSource) -> Self {
+        Self {
+            scope,
+            depth,
+            source,
+            seen: HashSet::new(),
+            hasher: RandomState::new(),
+        }
+    }
+
+    /// The links that this job did not see before.
+    pub(super) fn unseen(&mut self, links: Vec<Link>) -> Vec<Link> {
+        if self.source == DiscoverSource::Sitemaps {
+            return Vec::new();
+        }
+        links
+            .into_iter()
+            .filter(|link| {
+                let key = self.hasher.hash_one(link.url.as_str());
+                if self.seen.contains(&key) {
+                    return false;
+                }
+                if self.seen.len() < REMEMBERED {
+                    self.seen.insert(key);
+                }
+                true
+            })
+            .collect()
+    }
+
+    /// Reads the robots.txt of further hosts that these links enter.
+    pub(super) async fn read_missing_robots(&self, job: &Job, links: &[Link]) -> Result<(), Stop> {
+        for link in links {
+            let missing = read_scope(&self.scope).missing_robots(&link.url);
+            if missing.is_some() {
+                let robots = job.read_other_robots(&link.url).await?;
+                let mut scope = self
+                    .scope
+                    .write()
+                    .unwrap_or_else(std::sync::PoisonError::into_inner);
+                scope.add_robots(&link.url, robots);
+            }
+        }
+        Ok(())
+    }
+
+    /// Candidates of the links on the page of `parent`, each judged.
+    pub(super) fn candidates(&self, parent: &DueItem, links: Vec<Link>) -> Vec<Candidate> {
+        let depth = parent.depth.unwrap_or(0) + 1;
+        let scope = read_scope(&self.scope);
+        let judge = |url: &Url| {
+            let verdict = scope.judge(url);
+            if let Some((status, code)) = verdict.refusal {
+                return Some(Outcome {
+                    status,
+                    code,
+                    evidence: verdict.evidence,
+                    warnings: Vec::new(),
+                });
+            }
+            (depth > self.depth).then(|| self.too_deep(depth))
+        };
+        let candidate = |link: Link| Candidate {
+            refusal: judge(&link.url),
+            url: link.url.into(),
+            source: CandidateSource::Link { parent: parent.id },
+            depth: Some(depth),
+            lastmod: None,
+            changefreq: None,
+            priority: None,
+            language: None,
+        };
+        links.into_iter().map(candidate).collect()
+    }
+
+    fn too_deep(&self, depth: u32) -> Outcome {
+        let text = format!(
+            "{depth} link hops from the start page; the crawl depth is {}.",
+            self.depth
+        );
+        Outcome::skipped(None, vec![Evidence::new(EvidenceKind::BeyondDepth, text)])
+    }
+}

@@ -1,0 +1,155 @@
+//! Pages of a crawl by links: what a page said and the links it holds are kept in one
+//! transaction, in the order of the pages' places. So the store always holds what a crawl that
+//! fetched one page at a time would hold, and a killed job goes on exactly there.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicU32, Ordering},
+};
+
+use rusqlite::{Connection, params};
+
+use super::{
+    Added, Candidate, Decide, Error, LinkRow, Settled, Store,
+    candidates::{Target, Turn},
+    frontier::settle_one,
+    packed,
+};
+use crate::{
+    item::{Outcome, Status},
+    page::Link,
+};
+
+/// A visited page with the links it adds to the frontier.
+#[derive(Debug)]
+pub struct Followed {
+    /// What came of the visit.
+    pub visit: FollowedVisit,
+    /// Candidates in document order.
+    pub links: Vec<Candidate>,
+}
+
+/// What came of a visit.
+#[derive(Debug)]
+pub enum FollowedVisit {
+    /// The page was asked for.
+    Settled(Box<Settled>),
+    /// The stored page is young enough; the reason says so.
+    Kept {
+        /// Key of the item.
+        item: u32,
+        /// Why it was not asked for.
+        reason: String,
+    },
+}
+
+/// The places that are left in a crawl by links.
+#[derive(Debug)]
+pub struct Room {
+    next: AtomicU32,
+    left: AtomicU32,
+    beyond: Outcome,
+}
+
+impl Room {
+    /// Room for `left` more pages after `last`; pages past it end as `beyond`.
+    pub fn new(last: u32, left: u32, beyond: Outcome) -> Self {
+        Self {
+            next: AtomicU32::new(last + 1),
+            left: AtomicU32::new(left),
+            beyond,
+        }
+    }
+
+    /// Whether a page was turned away because there was no room.
+    pub fn is_full(&self) -> bool {
+        self.left.load(Ordering::Relaxed) == 0
+    }
+}
+
+impl Store {
+    /// Keeps visited pages and takes their links, all or nothing.
+    pub async fn follow(
+        &self,
+        instance: u32,
+        job: u32,
+        followed: Vec<Followed>,
+        room: Arc<Room>,
+        decide: Arc<Decide>,
+    ) -> Result<Added, Error> {
+        self.write(move |connection| {
+            let target = Target { instance, job };
+            let mut added = Added::default();
+            for page in &followed {
+                match &page.visit {
+                    FollowedVisit::Settled(settled) => settle_one(connection, instance, settled)?,
+                    FollowedVisit::Kept { item, reason } => keep(connection, *item, reason)?,
+                }
+                for link in &page.links {
+                    add_link(connection, &target, link, &room, &*decide, &mut added)?;
+                }
+            }
+            Ok(added)
+        })
+        .await
+    }
+
+    /// The links of a stored page.
+    pub async fn stored_links(&self, item: u32) -> Result<Vec<Link>, Error> {
+        self.read(move |connection| {
+            let blob: Option<Vec<u8>> = connection
+                .prepare_cached("SELECT links FROM page WHERE item = ?1")?
+                .query_row([item], |row| row.get(0))?;
+            Ok(blob.map(|blob| packed::unlink(&blob)).unwrap_or_default())
+        })
+        .await
+        .map(|rows| rows.into_iter().filter_map(LinkRow::into_link).collect())
+    }
+}
+
+/// Adds a link that is new to the job; past the room it ends as the limit says.
+fn add_link(
+    connection: &Connection,
+    target: &Target,
+    link: &Candidate,
+    room: &Room,
+    decide: &Decide,
+    added: &mut Added,
+) -> Result<(), Error> {
+    // Only the writer thread changes the room, so reading and writing need no further order.
+    let next = room.next.load(Ordering::Relaxed);
+    let turn = Turn {
+        discovery: next,
+        position: Some(next),
+    };
+    let refused;
+    let candidate = if link.refusal.is_none() && room.is_full() {
+        refused = Candidate {
+            refusal: Some(room.beyond.clone()),
+            ..link.clone()
+        };
+        &refused
+    } else {
+        link
+    };
+    if !target.add(connection, candidate, turn, decide)? {
+        added.duplicates += 1;
+        return Ok(());
+    }
+    room.next.store(next + 1, Ordering::Relaxed);
+    added.accepted += 1;
+    if candidate.refusal.is_some() {
+        added.refused += 1;
+    } else {
+        room.left.fetch_sub(1, Ordering::Relaxed);
+    }
+    Ok(())
+}
+
+/// A page that is young enough stays as it is.
+fn keep(connection: &Connection, item: u32, reason: &str) -> Result<(), Error> {
+    connection
+        .prepare_cached("UPDATE item SET due = 0, status = ?2, due_reason = ?3 WHERE id = ?1")?
+        .execute(params![item, Status::Completed.as_str(), reason])?;
+    Ok(())
+}
