@@ -1,5 +1,7 @@
 //! What an answer means to the service (spec 14.2 and 19). Pure.
 
+use std::borrow::Cow;
+
 use super::{Failure, FailureKind, Response};
 use crate::item::Code;
 
@@ -207,8 +209,12 @@ impl Mark {
     }
 }
 
-/// What a status that is no success means; none for 2xx. `body` is its first 64 KiB, for the
-/// marks of a block page. A block seen here is a hint: the service comes from another address.
+/// How much of a body is looked at for marks; block pages are small.
+const LOOKED_AT: usize = 64 * 1024;
+
+/// What a status that is no success means; none for 2xx. The first 64 KiB of `body` are searched
+/// for the marks of a block page. A block seen here is a hint: the service comes from another
+/// address.
 pub fn status_code(response: &Response, body: &[u8]) -> Option<Refusal> {
     let status = response.status;
     let code = match status {
@@ -241,9 +247,9 @@ pub fn status_code(response: &Response, body: &[u8]) -> Option<Refusal> {
 
 /// Whether a page with a status of success is a challenge or block page; the fact in a sentence.
 pub fn looks_blocked(response: &Response, body: &[u8]) -> Option<String> {
-    let text = String::from_utf8_lossy(body);
-    let sure = MARKS.iter().filter(|mark| mark.only_in_blocks);
-    sure.into_iter().find_map(|mark| {
+    let text = start_of(body);
+    let mut sure = MARKS.iter().filter(|mark| mark.only_in_blocks);
+    sure.find_map(|mark| {
         let found = mark.found(response, &text)?;
         Some(format!(
             "Status {}, yet the page looks like a block by {}, told by {found}.",
@@ -253,10 +259,14 @@ pub fn looks_blocked(response: &Response, body: &[u8]) -> Option<String> {
 }
 
 fn block(response: &Response, body: &[u8]) -> Option<(&'static Mark, String)> {
-    let text = String::from_utf8_lossy(body);
+    let text = start_of(body);
     MARKS
         .iter()
         .find_map(|mark| Some((mark, mark.found(response, &text)?)))
+}
+
+fn start_of(body: &[u8]) -> Cow<'_, str> {
+    String::from_utf8_lossy(&body[..body.len().min(LOOKED_AT)])
 }
 
 fn plain(status: u16, location: Option<&str>) -> String {
