@@ -2,7 +2,8 @@
 //! remember what was asked.
 //!
 //! [`Site`] is a well-behaved web server with scripted routes; [`RawSite`] speaks raw TCP and can
-//! misbehave in every way; [`sitemap_site`] builds a large site with a sitemap.
+//! misbehave in every way; [`sitemap_site`] builds a large site with a sitemap. [`Preview`] is the
+//! engine on a database in a temporary folder.
 
 #![expect(
     clippy::missing_panics_doc,
@@ -10,11 +11,13 @@
 )]
 
 mod pages;
+mod preview;
 mod raw;
 mod reply;
 mod site;
 
 pub use pages::{SitemapEntry, article, sitemap, sitemap_index, sitemap_site};
+pub use preview::{Preview, config};
 pub use raw::{RawSite, Step};
 pub use reply::{Reply, gzip};
 pub use site::{Hit, Site, SiteBuilder};
