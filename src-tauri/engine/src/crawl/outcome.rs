@@ -9,10 +9,14 @@ use url::Url;
 
 use super::{SharedScope, now, read_scope};
 use crate::{
-    fetch::{Answer, Body, BodyLimits, Fetched, Fetcher, Hop, Response, failure_code, status_code},
+    fetch::{
+        Answer, Body, BodyLimits, Failure, FailureKind, Fetched, Fetcher, Hop, Response,
+        failure_code, looks_blocked, status_code,
+    },
     instance::limits,
     item::{Code, Evidence, EvidenceKind, Outcome, Status, Warning, WarningCode},
     page::{self, Input, Link, PageOptions},
+    scope::Scope,
     store::{DueItem, ResponseFacts, Settled, SettledPage, Store},
 };
 
@@ -119,7 +123,8 @@ impl Visitor {
             max_bytes: limits::BODY_MAX_BYTES,
             timeout: limits::REQUEST_TIMEOUT,
         };
-        let may_redirect = |target: &Url| read_scope(&self.scope).allows_host(target);
+        // Where a redirect leads is asked like any URL: "excluded pages are never fetched".
+        let may_redirect = |target: &Url| read_scope(&self.scope).judge(target).refusal.is_none();
         let fetched = self
             .fetcher
             .get(&url, bounds, &may_redirect, &self.stop)
@@ -136,9 +141,13 @@ impl Visitor {
         match answer {
             Answer::Cancelled => Visited::Interrupted,
             Answer::Failed(failure) => {
-                let code = failure_code(&failure);
-                let fact = Evidence::new(EvidenceKind::Network, failure.text);
-                visit.failed(code, fact)
+                let refused = hops
+                    .last()
+                    .filter(|_| failure.kind == FailureKind::InvalidHostAfterRedirect);
+                match refused {
+                    Some(hop) => visit.led_astray(&read_scope(&self.scope), hop, &failure),
+                    None => visit.unanswered(failure),
+                }
             }
             Answer::Response(response) => {
                 let Ok(_turn) = self.converting.acquire().await else {
@@ -164,15 +173,45 @@ struct Visit {
 }
 
 impl Visit {
+    fn unanswered(self, failure: Failure) -> Visited {
+        let code = failure_code(&failure);
+        self.failed(code, Evidence::new(EvidenceKind::Network, failure.text))
+    }
+
+    /// A redirect led to where the rules do not let the crawl go. Another host has a code of its
+    /// own; on the own host the rule that refused gives status and code.
+    fn led_astray(mut self, scope: &Scope, hop: &Hop, failure: &Failure) -> Visited {
+        let mut target = hop.to.clone();
+        target.set_fragment(None);
+        let verdict = scope.judge(&target);
+        self.evidence
+            .push(Evidence::new(EvidenceKind::Redirect, failure.text.clone()));
+        self.evidence.extend(verdict.evidence);
+        let (status, code) = match verdict.refusal {
+            Some(refusal) if scope.allows_host(&target) => refusal,
+            _ => (Status::Error, Some(failure_code(failure))),
+        };
+        Visited::Settled(Box::new(self.without_page(status, code)), Vec::new())
+    }
+
     fn failed(self, code: Code, fact: Evidence) -> Visited {
         Visited::Settled(Box::new(self.failure(code, fact)), Vec::new())
     }
 
     fn failure(mut self, code: Code, fact: Evidence) -> Settled {
         self.evidence.push(fact);
+        self.without_page(Status::Error, Some(code))
+    }
+
+    fn without_page(self, status: Status, code: Option<Code>) -> Settled {
         Settled {
             item: self.item,
-            outcome: Outcome::error(code, self.evidence),
+            outcome: Outcome {
+                status,
+                code,
+                evidence: self.evidence,
+                warnings: Vec::new(),
+            },
             title: None,
             http_status: None,
             content_type: None,
@@ -248,10 +287,14 @@ impl Visit {
         let read = page::read(&input, options);
         let packed = pack(facts, body, read.markdown.clone(), Some(&read));
         self.evidence.extend(read.outcome.evidence);
+        let mut warnings = read.outcome.warnings;
+        let blocked = looks_blocked(response, body);
+        warnings.extend(blocked.map(|text| Warning::new(WarningCode::LooksBlocked, text)));
         let settled = Settled {
             item: self.item,
             outcome: Outcome {
                 evidence: self.evidence,
+                warnings,
                 ..read.outcome
             },
             title: read.title,

@@ -121,7 +121,7 @@ impl Fetcher {
     }
 
     /// Fetches one page or file and reads its whole body. `may_redirect` is asked about each
-    /// redirect's target before it is requested; a refused one stands last in
+    /// redirect's target, without fragment, before it is requested; a refused one stands last in
     /// [`Fetched::hops`].
     pub async fn get(
         &self,

@@ -84,7 +84,7 @@ impl Chain {
                 ),
             ));
         }
-        if !may_redirect(&to) {
+        if !may_redirect(&next) {
             return Err(Failure::new(
                 FailureKind::InvalidHostAfterRedirect,
                 format!("{from} redirects to {next}, which is not part of this crawl."),
