@@ -93,7 +93,10 @@ pub(super) fn inflate(bytes: &[u8]) -> Vec<u8> {
     out
 }
 
-/// Links as one blob: a line for each, target and text parted by a tab.
+/// Parts target and text of a `nofollow` link; any other has a tab there.
+const NOFOLLOW: char = '\u{b}';
+
+/// Links as one blob: a line for each.
 pub(super) fn links(links: &[Link]) -> Option<Vec<u8>> {
     if links.is_empty() {
         return None;
@@ -101,7 +104,7 @@ pub(super) fn links(links: &[Link]) -> Option<Vec<u8>> {
     let mut text = String::new();
     for link in links {
         text.push_str(link.url.as_str());
-        text.push('\t');
+        text.push(if link.nofollow { NOFOLLOW } else { '\t' });
         text.push_str(&link.text);
         text.push('\n');
     }
@@ -113,10 +116,11 @@ pub(super) fn unlink(bytes: &[u8]) -> Vec<LinkRow> {
     let lines = inflate(bytes);
     let lines = String::from_utf8_lossy(&lines);
     let rows = lines.lines().map(|line| {
-        let (url, text) = line.split_once('\t').unwrap_or((line, ""));
+        let (url, text) = line.split_once(['\t', NOFOLLOW]).unwrap_or((line, ""));
         LinkRow {
             url: url.to_owned(),
             text: text.to_owned(),
+            nofollow: line.as_bytes().get(url.len()) == Some(&(NOFOLLOW as u8)),
         }
     });
     rows.collect()

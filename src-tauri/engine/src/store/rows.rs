@@ -253,14 +253,19 @@ pub struct LinkRow {
     pub url: String,
     /// Its text.
     pub text: String,
+    /// `rel=nofollow`; no effect on the crawl is documented.
+    pub nofollow: bool,
 }
 
 impl LinkRow {
     /// The link it stands for; none when its target is no URL.
     pub(super) fn into_link(self) -> Option<Link> {
         let url = Url::parse(&self.url).ok()?;
-        let text = self.text;
-        Some(Link { url, text })
+        Some(Link {
+            url,
+            text: self.text,
+            nofollow: self.nofollow,
+        })
     }
 }
 
