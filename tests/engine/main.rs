@@ -5,5 +5,6 @@
     reason = "a scenario that cannot set its stage has failed"
 )]
 
+mod discover;
 mod fetch;
 mod rooms;

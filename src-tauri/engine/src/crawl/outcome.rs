@@ -100,7 +100,7 @@ fn span(duration: Duration) -> String {
     let (count, unit) = match seconds {
         0..120 => (seconds, "second"),
         120..7_200 => (seconds / 60, "minute"),
-        7_200..172_800 => (seconds / 3_600, "hour"),
+        7_200..86_400 => (seconds / 3_600, "hour"),
         _ => (seconds / 86_400, "day"),
     };
     let plural = if count == 1 { "" } else { "s" };

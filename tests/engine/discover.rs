@@ -1,0 +1,323 @@
+//! Crawls by links, as real jobs against a website on loopback.
+
+use foresite_engine::{
+    instance::{Config, DiscoverOptions, DiscoverSource, ParseType},
+    item::{Code, EvidenceKind, Status},
+    store::{ItemDetail, JobState},
+};
+use foresite_tests::{Preview, Reply, Site, SiteBuilder, SitemapEntry, config, sitemap};
+
+/// A page with these links.
+fn linking(title: &str, links: &[&str]) -> String {
+    let links: String = links
+        .iter()
+        .map(|link| format!("<p><a href=\"{link}\">{link}</a></p>"))
+        .collect();
+    format!("<title>{title}</title><main><h1>{title}</h1><p>Some text.</p>{links}</main>")
+}
+
+fn discover(site: &Site, options: DiscoverOptions) -> Config {
+    let mut config = config(&site.url("/"));
+    config.source_params.web_crawler.parse_type = ParseType::Discover;
+    config.source_params.web_crawler.discover_options = options;
+    config
+}
+
+fn paths(items: &[ItemDetail]) -> Vec<&str> {
+    items
+        .iter()
+        .map(|item| {
+            let rest = item.row.url.splitn(4, '/').nth(3);
+            rest.unwrap_or_default()
+        })
+        .collect()
+}
+
+fn item<'a>(items: &'a [ItemDetail], path: &str) -> &'a ItemDetail {
+    items
+        .iter()
+        .find(|item| item.row.url.ends_with(path))
+        .unwrap_or_else(|| panic!("no item for {path}"))
+}
+
+fn small_site() -> SiteBuilder {
+    Site::builder()
+        .robots("User-agent: *\nDisallow: /private/\n")
+        .page(
+            "/",
+            &linking("Home", &["/a", "/b", "/private/x", "/a#part"]),
+        )
+        .page("/a", &linking("A", &["/c", "/"]))
+        .page("/b", &linking("B", &["/c", "/d"]))
+        .page("/c", &linking("C", &["/e"]))
+        .page("/d", &linking("D", &[]))
+        .page("/e", &linking("E", &[]))
+}
+
+#[tokio::test]
+async fn pages_are_visited_breadth_first_each_once() {
+    let site = small_site().start().await;
+    let (job, items) = Preview::open()
+        .await
+        .crawl(&discover(&site, DiscoverOptions::default()))
+        .await;
+    assert_eq!(job.state, JobState::Completed);
+    assert_eq!(paths(&items), ["", "a", "b", "private/x", "c", "d", "e"]);
+    let depths: Vec<_> = items.iter().map(|item| item.row.depth).collect();
+    assert_eq!(depths, [0, 1, 1, 1, 2, 2, 3].map(Some));
+    let mut asked = site.paths();
+    asked.sort();
+    assert_eq!(asked, ["/", "/a", "/b", "/c", "/d", "/e", "/robots.txt"]);
+    let blocked = item(&items, "/private/x");
+    assert_eq!(blocked.row.code, Some(Code::BlockedByRobotsTxt));
+}
+
+#[tokio::test]
+async fn the_order_does_not_depend_on_which_page_answers_first() {
+    let late = std::time::Duration::from_millis(150);
+    let site = small_site()
+        .route("/a", Reply::html(linking("A", &["/c", "/"])).after(late))
+        .start()
+        .await;
+    let (_, items) = Preview::open()
+        .await
+        .crawl(&discover(&site, DiscoverOptions::default()))
+        .await;
+    assert_eq!(paths(&items), ["", "a", "b", "private/x", "c", "d", "e"]);
+    let found_on = item(&items, "/c").source_url.as_deref();
+    assert_eq!(found_on, Some(site.url("/a").as_str()));
+}
+
+#[tokio::test]
+async fn example_41_depth_one_is_the_start_and_what_it_links_to() {
+    let site = small_site().start().await;
+    let options = DiscoverOptions {
+        depth: Some(1),
+        ..DiscoverOptions::default()
+    };
+    let (_, items) = Preview::open().await.crawl(&discover(&site, options)).await;
+    let completed: Vec<_> = items
+        .iter()
+        .filter(|item| item.row.status == Status::Completed)
+        .map(|item| item.row.url.clone())
+        .collect();
+    assert_eq!(
+        completed,
+        ["/", "/a", "/b"].map(|path| site.url(path).to_string())
+    );
+    let deep = item(&items, "/c");
+    assert_eq!((deep.row.status, deep.row.code), (Status::Skipped, None));
+    assert!(deep.preview_only);
+    assert_eq!(
+        deep.evidence.last().unwrap().kind,
+        EvidenceKind::BeyondDepth
+    );
+    assert!(site.hits_of("/c").is_empty());
+}
+
+#[tokio::test]
+async fn example_45_a_crawl_stopped_at_its_limit_removes_nothing() {
+    let site = small_site().start().await;
+    let preview = Preview::open().await;
+    let options = DiscoverOptions {
+        max_age: Some(0),
+        ..DiscoverOptions::default()
+    };
+    let instance = preview.instance(&discover(&site, options.clone())).await;
+    preview.run(instance).await;
+    site.set(
+        "/a",
+        Reply::html(linking("A", &["/new-1", "/new-2", "/new-3"])),
+    );
+    site.set("/b", Reply::html(linking("B", &[])));
+    let limited = DiscoverOptions {
+        limit: Some(4),
+        ..options
+    };
+    let engine = preview.engine();
+    engine
+        .instance_update(instance, &discover(&site, limited))
+        .await
+        .unwrap();
+    let job = preview.run(instance).await;
+    assert!(job.end_reason.unwrap().contains("page limit"));
+    let items = preview.items(instance).await;
+    assert_eq!(item(&items, "/e").row.status, Status::Completed);
+    let beyond = item(&items, "/new-3");
+    assert_eq!(
+        beyond.evidence.last().unwrap().kind,
+        EvidenceKind::BeyondLimit
+    );
+}
+
+#[tokio::test]
+async fn example_46_a_completed_crawl_removes_what_it_no_longer_reaches() {
+    let site = small_site().start().await;
+    let preview = Preview::open().await;
+    let options = DiscoverOptions {
+        max_age: Some(0),
+        ..DiscoverOptions::default()
+    };
+    let instance = preview.instance(&discover(&site, options)).await;
+    preview.run(instance).await;
+    site.set("/c", Reply::html(linking("C", &[])));
+    preview.run(instance).await;
+    let items = preview.items(instance).await;
+    assert_eq!(paths(&items), ["", "a", "b", "private/x", "c", "d"]);
+}
+
+#[tokio::test]
+async fn a_page_younger_than_the_max_cache_age_is_not_asked_for() {
+    let site = small_site().start().await;
+    let preview = Preview::open().await;
+    let config = discover(&site, DiscoverOptions::default());
+    let instance = preview.instance(&config).await;
+    preview.run(instance).await;
+    site.forget_hits();
+    preview.run(instance).await;
+    assert_eq!(site.paths(), ["/robots.txt"]);
+    let items = preview.items(instance).await;
+    assert_eq!(paths(&items), ["", "a", "b", "private/x", "c", "d", "e"]);
+    let kept = item(&items, "/e");
+    assert_eq!(kept.row.status, Status::Completed);
+    assert!(
+        kept.evidence
+            .iter()
+            .any(|fact| fact.kind == EvidenceKind::Due
+                && fact.text.contains("max cache age of 1 day"))
+    );
+}
+
+#[tokio::test]
+async fn example_40_no_cache_always_asks() {
+    let site = small_site().start().await;
+    let preview = Preview::open().await;
+    let options = DiscoverOptions {
+        max_age: Some(0),
+        ..DiscoverOptions::default()
+    };
+    let instance = preview.instance(&discover(&site, options)).await;
+    preview.run(instance).await;
+    site.forget_hits();
+    preview.run(instance).await;
+    assert_eq!(site.paths().len(), 7);
+}
+
+#[tokio::test]
+async fn example_42_links_to_other_hosts_are_skipped_and_said_so() {
+    let site = Site::builder()
+        .page("/", &linking("Home", &["http://docs.example.test/", "/a"]))
+        .page("/a", &linking("A", &["http://docs.example.test/"]))
+        .start()
+        .await;
+    let (_, items) = Preview::open()
+        .await
+        .crawl(&discover(&site, DiscoverOptions::default()))
+        .await;
+    let outside = item(&items, "docs.example.test/");
+    assert_eq!(
+        (outside.row.status, outside.row.code),
+        (Status::Skipped, None)
+    );
+    assert!(outside.preview_only);
+    assert_eq!(items.len(), 3);
+}
+
+#[tokio::test]
+async fn sitemap_urls_come_after_the_start_and_before_its_links() {
+    let map = sitemap(&[
+        SitemapEntry::of("/low").priority("0.1"),
+        SitemapEntry::of("/high").priority("0.9"),
+    ]);
+    let build = || {
+        Site::builder()
+            .robots("Sitemap: /sitemap.xml\n")
+            .file("/sitemap.xml", "application/xml", &map)
+            .page("/", &linking("Home", &["/linked", "/high"]))
+            .page("/linked", &linking("Linked", &[]))
+            .page("/high", &linking("High", &["/deep"]))
+            .page("/low", &linking("Low", &[]))
+            .page("/deep", &linking("Deep", &[]))
+    };
+    let cases: [(DiscoverSource, &[&str]); 3] = [
+        (DiscoverSource::All, &["", "high", "low", "linked", "deep"]),
+        (DiscoverSource::Sitemaps, &["", "high", "low"]),
+        (DiscoverSource::Links, &["", "linked", "high", "deep"]),
+    ];
+    for (source, expected) in cases {
+        let site = build().start().await;
+        let options = DiscoverOptions {
+            source,
+            ..DiscoverOptions::default()
+        };
+        let (_, items) = Preview::open().await.crawl(&discover(&site, options)).await;
+        assert_eq!(paths(&items), expected, "{source:?}");
+    }
+}
+
+#[tokio::test]
+async fn example_37_a_content_signal_against_ai_input_rejects_the_crawl() {
+    let site = small_site()
+        .robots("User-agent: *\nContent-Signal: ai-input=no\nAllow: /\n")
+        .start()
+        .await;
+    let (job, items) = Preview::open()
+        .await
+        .crawl(&discover(&site, DiscoverOptions::default()))
+        .await;
+    assert_eq!(job.state, JobState::Failed);
+    assert_eq!(paths(&items), [""]);
+    assert_eq!(items[0].row.code, Some(Code::BlockedByContentSignal));
+    assert_eq!(site.paths(), ["/robots.txt"]);
+}
+
+#[tokio::test]
+async fn example_36_a_content_signal_against_training_alone_does_not() {
+    let site = small_site()
+        .robots("User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /\n")
+        .start()
+        .await;
+    let (job, _) = Preview::open()
+        .await
+        .crawl(&discover(&site, DiscoverOptions::default()))
+        .await;
+    assert_eq!(job.state, JobState::Completed);
+    assert_eq!(job.counts.completed, 6);
+}
+
+#[tokio::test]
+async fn a_start_url_that_a_filter_refuses_is_not_fetched() {
+    let site = small_site().start().await;
+    let mut config = discover(&site, DiscoverOptions::default());
+    config.source_params.include_items = vec!["**/a/**".to_owned()];
+    let preview = Preview::open().await;
+    let (job, items) = preview.crawl(&config).await;
+    assert_eq!(items[0].row.code, Some(Code::ExcludedByPathFilter));
+    assert_eq!(site.paths(), ["/robots.txt"]);
+    let log = preview.log(job.id).await.join("\n");
+    assert!(log.contains("is refused by a rule"), "{log}");
+}
+
+#[tokio::test]
+async fn a_stopped_crawl_goes_on_and_ends_with_the_same_items() {
+    let late = std::time::Duration::from_secs(30);
+    let site = small_site()
+        .route("/b", Reply::html(linking("B", &["/c", "/d"])).after(late))
+        .start()
+        .await;
+    let preview = Preview::open().await;
+    let instance = preview
+        .instance(&discover(&site, DiscoverOptions::default()))
+        .await;
+    preview.engine().job_start(instance).await.unwrap();
+    // robots.txt, the start page, and both of its pages.
+    site.wait_for_hits(4).await;
+    let preview = preview.reopen().await;
+    let jobs = preview.engine().job_list(instance).await.unwrap();
+    assert_eq!(jobs[0].state, JobState::Interrupted);
+    site.set("/b", Reply::html(linking("B", &["/c", "/d"])));
+    let job = preview.run(instance).await;
+    assert_eq!((job.number, job.state), (1, JobState::Completed));
+    let items = preview.items(instance).await;
+    assert_eq!(paths(&items), ["", "a", "b", "private/x", "c", "d", "e"]);
+}
