@@ -65,11 +65,6 @@ impl Case {
     pub(crate) fn context_list(&self, key: &str) -> Vec<String> {
         texts(&self.context[key])
     }
-
-    /// The input's elements, when it is a list.
-    pub(crate) fn input_list(&self) -> &[Value] {
-        self.input.as_array().map_or(&[], Vec::as_slice)
-    }
 }
 
 impl Part {

@@ -12,9 +12,7 @@
     reason = "a test program that prints its results; a broken case file may end it"
 )]
 
-#[allow(dead_code, reason = "areas to come use the rest")]
 mod case;
-#[allow(dead_code, reason = "areas to come use the rest")]
 mod checks;
 mod run;
 
@@ -23,6 +21,7 @@ mod http;
 mod robots;
 mod settings;
 mod sitemaps;
+mod small_web;
 mod urls;
 
 use run::{Area, later};

@@ -1,16 +1,189 @@
-//! Sitemaps: documents, small webs of them, values of entries.
+//! Sitemaps: documents and values of entries.
+
+use std::{io::Read, ops::ControlFlow};
+
+use flate2::read::MultiGzDecoder;
+use foresite_engine::sitemap::{
+    ChangeFrequency, Entry, Kind, LastCrawl, ProblemKind, ReadLimits, Report, due, lastmod_millis,
+    priority, read,
+};
+use serde_json::{Value, json};
+use url::Url;
 
 use crate::{
-    run::{Op, later_op},
+    case::{Case, texts},
+    checks::Checks,
+    run::Op,
     settings::validate_config,
+    small_web::crawl_sitemaps,
 };
 
 pub(crate) const OPS: &[(&str, Op)] = &[
-    ("parse_sitemap", later_op),
-    ("crawl_sitemaps", later_op),
-    ("lastmod", later_op),
-    ("priority", later_op),
-    ("changefreq", later_op),
-    ("needs_resync", later_op),
+    ("parse_sitemap", parse_sitemap),
+    ("crawl_sitemaps", crawl_sitemaps),
+    ("lastmod", lastmod),
+    ("priority", priority_values),
+    ("changefreq", changefreq),
+    ("needs_resync", needs_resync),
     ("validate_config", validate_config),
 ];
+
+fn parse_sitemap(case: &Case, checks: &mut Checks) {
+    let url = Url::parse(case.context_text("url")).unwrap();
+    let mut bytes = case.bytes();
+    if case.context["headers"]["content-encoding"] == "gzip" {
+        let mut inner = Vec::new();
+        // The layer that the HTTP client takes off.
+        MultiGzDecoder::new(&bytes[..])
+            .read_to_end(&mut inner)
+            .unwrap();
+        bytes = inner;
+    }
+    let mut limits = ReadLimits::default();
+    if let Some(most) = case.context["limits"]["max_decompressed_bytes"].as_u64() {
+        limits.max_bytes = most;
+    }
+    let mut entries = Vec::new();
+    let report = read(&bytes[..], &url, &limits, |entry| {
+        entries.push(entry);
+        ControlFlow::Continue(())
+    });
+    check_entries(checks, &entries);
+    check_report(checks, &report);
+}
+
+fn check_entries(checks: &mut Checks, entries: &[Entry]) {
+    let good: Vec<(&Url, &Entry)> = entries
+        .iter()
+        .filter_map(|entry| Some((entry.loc.as_ref().ok()?, entry)))
+        .collect();
+    if let Some(Value::Array(expected)) = checks.expected("entries") {
+        checks.equal("entries", &json!(expected.len()), &json!(good.len()));
+        for (expected, (url, entry)) in expected.iter().zip(&good) {
+            let got = json!({
+                "loc": url.as_str(),
+                "lastmod": entry.lastmod,
+                "changefreq": entry.changefreq,
+                "priority": entry.priority,
+                "language": entry.language,
+            });
+            for (key, value) in expected.as_object().unwrap() {
+                checks.equal(key, value, &got[key]);
+            }
+        }
+    }
+    checks.key("entry_count", good.len());
+    let has = |loc: &str| good.iter().any(|(url, _)| url.as_str() == loc);
+    for loc in texts(&checks.expected("must_contain_loc").unwrap_or_default()) {
+        checks.that(has(&loc), "must_contain_loc", &loc);
+    }
+    for loc in texts(&checks.expected("must_not_contain_loc").unwrap_or_default()) {
+        checks.that(!has(&loc), "must_not_contain_loc", &loc);
+    }
+    let prefixes = checks.expected("must_not_contain_loc_prefix");
+    for prefix in texts(&prefixes.unwrap_or_default()) {
+        let found = good
+            .iter()
+            .any(|(url, _)| url.as_str().starts_with(&prefix));
+        checks.that(!found, "must_not_contain_loc_prefix", &prefix);
+    }
+    // The reader has nothing but the bytes: it can open neither files nor connections.
+    checks.expected("must_not_read");
+}
+
+fn check_report(checks: &mut Checks, report: &Report) {
+    match checks.expected("kind") {
+        Some(Value::String(any)) if any == "any" => {}
+        Some(kind) => checks.equal("kind", &kind, &json!(kind_label(report.kind))),
+        None => {}
+    }
+    checks.key("well_formed", report.is_well_formed());
+    let labels: Vec<&str> = report.problems.iter().map(|p| label(p.kind)).collect();
+    for warning in texts(&checks.expected("warnings").unwrap_or_default()) {
+        let found = labels.contains(&warning.as_str());
+        checks.that(found, &format!("warning {warning}"), format!("{labels:?}"));
+    }
+    let too_large = report.cut && labels.contains(&label(ProblemKind::TooLarge));
+    checks.key("error", too_large.then_some("too-large"));
+    if let Some(most) = checks.expected("max_output_bytes").and_then(|v| v.as_u64()) {
+        checks.that(report.bytes <= most, "max_output_bytes", report.bytes);
+    }
+}
+
+fn kind_label(kind: Kind) -> &'static str {
+    match kind {
+        Kind::UrlSet => "urlset",
+        Kind::Index => "index",
+        Kind::Text => "text",
+        Kind::Feed => "rss",
+        Kind::NotASitemap => "not_a_sitemap",
+    }
+}
+
+/// The label of the case files for a kind of problem.
+pub(crate) fn label(kind: ProblemKind) -> &'static str {
+    match kind {
+        ProblemKind::BadLoc => "bad-loc",
+        ProblemKind::Doctype => "doctype",
+        ProblemKind::DuplicateLoc => "duplicate-loc",
+        ProblemKind::Empty => "empty",
+        ProblemKind::ForeignHostLoc => "foreign-host-loc",
+        ProblemKind::GzipDamaged => "gzip-damaged",
+        ProblemKind::GzipExpectedButPlain => "gzip-expected-but-plain",
+        ProblemKind::LeadingWhitespace => "leading-whitespace",
+        ProblemKind::LocTooLong => "loc-too-long",
+        ProblemKind::MissingLoc => "missing-loc",
+        ProblemKind::MissingNamespace => "missing-namespace",
+        ProblemKind::NonUtf8Encoding => "non-utf8-encoding",
+        ProblemKind::NotASitemap => "not-a-sitemap",
+        ProblemKind::NotWellFormed => "not-well-formed",
+        ProblemKind::RelativeLoc => "relative-loc",
+        ProblemKind::SchemeMismatch => "scheme-mismatch",
+        ProblemKind::TooLarge => "too-large",
+        ProblemKind::TooManyUrls => "too-many-urls",
+        ProblemKind::TrailingGarbage => "trailing-garbage",
+        ProblemKind::UnescapedAmpersand => "unescaped-ampersand",
+        ProblemKind::WrongNamespace => "wrong-namespace",
+    }
+}
+
+fn lastmod(case: &Case, checks: &mut Checks) {
+    let expected = case.expected["results"].clone();
+    checks.table(case, "valid", |text, _| {
+        let millis = lastmod_millis(text);
+        // The moment is compared as a moment, then given back as the case spells it.
+        let spelt = expected[text]["instant_utc"].as_str();
+        let same = spelt.filter(|spelt| lastmod_millis(spelt) == millis);
+        json!({"valid": millis.is_some(), "instant_utc": same})
+    });
+}
+
+fn priority_values(case: &Case, checks: &mut Checks) {
+    checks.table(case, "valid", |text, _| {
+        let value = priority(text);
+        json!({"valid": value.is_some(), "value": value})
+    });
+}
+
+fn changefreq(case: &Case, checks: &mut Checks) {
+    checks.table(case, "valid", |text, _| {
+        let word = ChangeFrequency::read(text).map(ChangeFrequency::as_str);
+        json!({"valid": word == Some(text), "value": word})
+    });
+}
+
+fn needs_resync(case: &Case, checks: &mut Checks) {
+    checks.table(case, "recrawl", |_, row| {
+        let moment = |key: &str| row[key].as_str().and_then(lastmod_millis);
+        let last_sync = moment("last_sync").unwrap();
+        let last = LastCrawl {
+            fetched_at: last_sync,
+            synced_at: last_sync,
+            errored: false,
+            lastmod: moment("lastmod_seen"),
+        };
+        let lastmod = row["lastmod_now"].as_str();
+        let changefreq = row["changefreq"].as_str();
+        json!(due(lastmod, changefreq, Some(&last), moment("now").unwrap()).fetch)
+    });
+}

@@ -165,6 +165,7 @@ impl Job {
                 fetched_at: known.fetched_at,
                 synced_at: synced_at.unwrap_or(known.fetched_at),
                 errored: known.status == Status::Error,
+                lastmod: None,
             };
             let lastmod = candidate.lastmod.as_deref();
             let changefreq = candidate.changefreq.as_deref();

@@ -1,3 +1,7 @@
+use chrono::DateTime;
+
+use super::{ChangeFrequency, lastmod_millis};
+
 /// What is known of an item's last crawl.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LastCrawl {
@@ -7,6 +11,8 @@ pub struct LastCrawl {
     pub synced_at: i64,
     /// Whether the item ended in an error; those are tried again (spec 4.5).
     pub errored: bool,
+    /// The entry's lastmod at that time, Unix milliseconds; none when it had none or is not known.
+    pub lastmod: Option<i64>,
 }
 
 /// Whether a page is fetched in this job.
@@ -14,19 +20,117 @@ pub struct LastCrawl {
 pub struct Due {
     /// Fetch it now.
     pub fetch: bool,
-    /// Why, in a sentence, such as "not fetched: lastmod 2026-01-10 is before the last sync 2026-01-12".
+    /// Why, in a sentence, such as "Not fetched: lastmod 2026-01-10 is not after the last sync
+    /// 2026-01-12."
     pub reason: String,
 }
 
-/// Decides by the rules of spec 4.5: lastmod, else changefreq, else a day.
+const DAY: i64 = 24 * 3_600_000;
+
+/// Decides by the rules of spec 4.5: lastmod, else changefreq, else a day. Times are Unix
+/// milliseconds.
 pub fn due(
-    _lastmod: Option<&str>,
-    _changefreq: Option<&str>,
-    _last: Option<&LastCrawl>,
-    _now: i64,
+    lastmod: Option<&str>,
+    changefreq: Option<&str>,
+    last: Option<&LastCrawl>,
+    now: i64,
 ) -> Due {
+    let Some(last) = last else {
+        return fetched("new in the source");
+    };
+    if last.errored {
+        return fetched("it ended in an error the last time");
+    }
+    if let Some(text) = lastmod
+        && let Some(changed_at) = lastmod_millis(text)
+    {
+        return by_lastmod(text, changed_at, last);
+    }
+    let unusable = match lastmod {
+        Some(text) => format!("lastmod `{text}` is not a date that can be compared; "),
+        None => String::new(),
+    };
+    match changefreq.and_then(ChangeFrequency::read) {
+        Some(frequency) => by_changefreq(&unusable, frequency, last, now),
+        None => by_day(&unusable, last, now),
+    }
+}
+
+fn by_lastmod(text: &str, changed_at: i64, last: &LastCrawl) -> Due {
+    let sync = day(last.synced_at);
+    if last.lastmod == Some(changed_at) {
+        not_fetched(&format!("lastmod {text} is the same as at the last sync"))
+    } else if changed_at > last.synced_at {
+        fetched(&format!("lastmod {text} is after the last sync {sync}"))
+    } else {
+        not_fetched(&format!(
+            "lastmod {text} is not after the last sync {sync}, whatever the page holds"
+        ))
+    }
+}
+
+fn by_changefreq(note: &str, frequency: ChangeFrequency, last: &LastCrawl, now: i64) -> Due {
+    let word = frequency.as_str();
+    let Some(interval) = frequency.interval_millis() else {
+        return not_fetched(&format!("{note}changefreq is never"));
+    };
+    let age = now - last.fetched_at;
+    let reason = format!(
+        "{note}changefreq is {word} and the last fetch was {} ago",
+        span(age)
+    );
+    if age >= interval {
+        fetched(&reason)
+    } else {
+        not_fetched(&reason)
+    }
+}
+
+fn by_day(note: &str, last: &LastCrawl, now: i64) -> Due {
+    let age = now - last.fetched_at;
+    let usable = if note.is_empty() { "" } else { "usable " };
+    let reason = format!(
+        "{note}without {usable}lastmod and changefreq a page is fetched once a day, and the last fetch was {} ago",
+        span(age)
+    );
+    if age >= DAY {
+        fetched(&reason)
+    } else {
+        not_fetched(&reason)
+    }
+}
+
+fn fetched(reason: &str) -> Due {
     Due {
         fetch: true,
-        reason: "New in the source.".to_owned(),
+        reason: format!("Fetched: {reason}."),
     }
+}
+
+fn not_fetched(reason: &str) -> Due {
+    Due {
+        fetch: false,
+        reason: format!("Not fetched: {reason}."),
+    }
+}
+
+/// A moment as a day in UTC.
+fn day(millis: i64) -> String {
+    DateTime::from_timestamp_millis(millis).map_or_else(
+        || format!("{millis} ms"),
+        |moment| moment.format("%Y-%m-%d").to_string(),
+    )
+}
+
+/// A length of time in its largest whole unit.
+fn span(millis: i64) -> String {
+    const MINUTE: i64 = 60_000;
+    const HOUR: i64 = 60 * MINUTE;
+    let (count, unit) = match millis {
+        ..HOUR => (millis.max(0) / MINUTE, "minute"),
+        HOUR..DAY => (millis / HOUR, "hour"),
+        _ => (millis / DAY, "day"),
+    };
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {unit}{plural}")
 }

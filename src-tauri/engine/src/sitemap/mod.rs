@@ -4,7 +4,16 @@
 mod due;
 mod lastmod;
 mod read;
+#[cfg(test)]
+mod tests;
+mod values;
 
 pub use due::{Due, LastCrawl, due};
 pub use lastmod::lastmod_millis;
 pub use read::{BadLoc, Entry, EntryKind, Kind, Problem, ProblemKind, ReadLimits, Report, read};
+pub use values::{ChangeFrequency, priority};
+
+/// White space by XML 1.0, which is what surrounds a value.
+fn is_xml_space(character: char) -> bool {
+    matches!(character, ' ' | '\t' | '\r' | '\n')
+}

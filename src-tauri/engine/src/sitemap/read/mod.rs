@@ -1,8 +1,32 @@
-use std::{io::Read, ops::ControlFlow};
+//! One document, streamed: bytes in, entries and problems out.
+//!
+//! The bytes pass through stages: decompression within bounds ([`source`]), UTF-8
+//! ([`encoding`]), a sliding window that knows its line ([`window`]), and the XML ([`xml`]) with
+//! a short cut for entries of the common shape ([`plain`]).
+
+mod encoding;
+mod entry;
+mod namespaces;
+mod plain;
+mod problems;
+mod source;
+mod text;
+mod window;
+mod xml;
+
+use std::{
+    io::{BufRead, Read},
+    ops::ControlFlow,
+    rc::Rc,
+};
 
 use url::Url;
 
 use crate::instance::limits;
+use encoding::Transcoded;
+use problems::Problems;
+use source::Facts;
+use window::Window;
 
 /// Bounds of one document. Defaults stand in [`crate::instance::limits`].
 #[derive(Debug, Clone, Copy)]
@@ -128,20 +152,47 @@ pub struct Report {
     pub entries: u32,
     /// Bytes after decompression.
     pub bytes: u64,
+    /// A bound ended the reading; there may be more entries.
+    pub cut: bool,
+}
+
+impl Report {
+    /// Whether the document is well-formed XML, as far as it was read.
+    pub fn is_well_formed(&self) -> bool {
+        self.problems.iter().all(|problem| {
+            !matches!(
+                problem.kind,
+                ProblemKind::NotWellFormed
+                    | ProblemKind::LeadingWhitespace
+                    | ProblemKind::UnescapedAmpersand
+            )
+        })
+    }
 }
 
 /// Reads one sitemap document and hands out its entries in document order, without ever holding
 /// the document. Never fails for what a file contains. `on_entry` may stop the reading.
 pub fn read(
-    _input: impl Read,
-    _url: &Url,
-    _limits: &ReadLimits,
-    _on_entry: impl FnMut(Entry) -> ControlFlow<()>,
+    input: impl Read,
+    url: &Url,
+    limits: &ReadLimits,
+    on_entry: impl FnMut(Entry) -> ControlFlow<()>,
 ) -> Report {
-    Report {
-        kind: Kind::NotASitemap,
-        problems: Vec::new(),
-        entries: 0,
-        bytes: 0,
-    }
+    let facts = Rc::new(Facts::default());
+    let mut problems = Problems::default();
+    let mut bytes = source::unpacked(input, limits, &facts);
+    let head = bytes.fill_buf().unwrap_or_default();
+    let detected = encoding::detect(head);
+    problems.encoding(&detected);
+    bytes.consume(detected.mark);
+    let text: Box<dyn Read + '_> = if detected.encoding == encoding_rs::UTF_8 {
+        Box::new(bytes)
+    } else {
+        Box::new(Transcoded::new(bytes, detected.encoding, Rc::clone(&facts)))
+    };
+    let window = Window::new(text, Rc::clone(&facts));
+    let mut report = xml::read(window, url, limits, problems, on_entry);
+    report.bytes = facts.bytes.get();
+    report.cut |= facts.too_large.get().is_some();
+    report
 }

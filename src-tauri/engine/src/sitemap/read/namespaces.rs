@@ -1,0 +1,87 @@
+//! Which elements belong to the sitemap's own namespace, and which to that of XHTML.
+
+use std::str;
+
+use quick_xml::events::BytesStart;
+
+/// The namespace of the protocol.
+pub(super) const SITEMAP: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
+const XHTML: &str = "http://www.w3.org/1999/xhtml";
+
+/// The bindings in force, innermost last.
+#[derive(Debug, Default)]
+pub(super) struct Namespaces {
+    bindings: Vec<Binding>,
+    /// That of the root element; its own elements count, whatever its name.
+    root: String,
+}
+
+#[derive(Debug)]
+struct Binding {
+    depth: u32,
+    prefix: String,
+    name: String,
+}
+
+/// To whom an element belongs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Owner {
+    Sitemap,
+    Xhtml,
+    Other,
+}
+
+impl Namespaces {
+    /// Takes up the bindings that an element declares.
+    pub(super) fn enter(&mut self, element: &BytesStart<'_>, depth: u32) {
+        // Nearly no element declares any, and looking for them is not free.
+        if !element.attributes_raw().contains("xmlns") {
+            return;
+        }
+        for attribute in element.attributes().with_checks(false).flatten() {
+            let key = attribute.key.as_ref();
+            let prefix = match key.strip_prefix("xmlns") {
+                Some("") => "",
+                Some(rest) => match rest.strip_prefix(':') {
+                    Some(prefix) => prefix,
+                    None => continue,
+                },
+                None => continue,
+            };
+            let value: &str = &attribute.value;
+            let name = super::text::unescaped(value).unwrap_or_else(|| value.to_owned());
+            self.bindings.push(Binding {
+                depth,
+                prefix: prefix.to_owned(),
+                name: name.trim().to_owned(),
+            });
+        }
+    }
+
+    /// Drops the bindings of an element that ended.
+    pub(super) fn leave(&mut self, depth: u32) {
+        while self.bindings.last().is_some_and(|b| b.depth >= depth) {
+            self.bindings.pop();
+        }
+    }
+
+    /// The root was entered: its namespace is the document's own.
+    pub(super) fn set_root(&mut self, prefix: &str) -> &str {
+        self.root = self.name(prefix).unwrap_or_default().to_owned();
+        &self.root
+    }
+
+    pub(super) fn owner(&self, prefix: &str) -> Owner {
+        match self.name(prefix) {
+            Some(name) if name == self.root => Owner::Sitemap,
+            Some(XHTML) => Owner::Xhtml,
+            None if prefix.is_empty() && self.root.is_empty() => Owner::Sitemap,
+            _ => Owner::Other,
+        }
+    }
+
+    fn name(&self, prefix: &str) -> Option<&str> {
+        let binding = self.bindings.iter().rev().find(|b| b.prefix == prefix)?;
+        Some(&binding.name)
+    }
+}

@@ -1,0 +1,134 @@
+//! Collects problems: at most so many of one kind, the first ones.
+
+use url::Url;
+
+use super::{
+    Problem, ProblemKind as Kind, ReadLimits,
+    encoding::Detected,
+    source::{Facts, TooLarge},
+};
+use crate::instance::limits;
+
+/// Problems in the order found.
+#[derive(Debug, Default)]
+pub(super) struct Problems {
+    found: Vec<Problem>,
+}
+
+impl Problems {
+    /// A problem at a line and column; 0 when it concerns the whole document.
+    pub(super) fn add(&mut self, kind: Kind, place: (u32, u32), text: impl Into<String>) {
+        let same = self.found.iter().filter(|p| p.kind == kind).count();
+        if same < limits::SITEMAP_PROBLEMS {
+            let (line, column) = place;
+            self.found.push(Problem {
+                kind,
+                text: text.into(),
+                line,
+                column,
+            });
+        }
+    }
+
+    /// A problem of the document as a whole.
+    pub(super) fn whole(&mut self, kind: Kind, text: impl Into<String>) {
+        self.add(kind, (0, 0), text);
+    }
+
+    /// Whether there is one of this kind.
+    pub(super) fn has(&self, kind: Kind) -> bool {
+        self.found.iter().any(|problem| problem.kind == kind)
+    }
+
+    pub(super) fn into_vec(self) -> Vec<Problem> {
+        self.found
+    }
+
+    /// What the encoding says.
+    pub(super) fn encoding(&mut self, detected: &Detected) {
+        let name = detected.encoding.name();
+        if detected.declaration_wrong {
+            self.whole(
+                Kind::NonUtf8Encoding,
+                "The declaration names an encoding that the bytes do not have; they were read as UTF-8. Declare encoding=\"UTF-8\".",
+            );
+            self.whole(
+                Kind::NotWellFormed,
+                "The declared encoding is wrong, which stops a strict reader.",
+            );
+        } else if detected.unknown_name {
+            self.whole(
+                Kind::NonUtf8Encoding,
+                "The declaration names an encoding that is not known; the bytes were read as UTF-8.",
+            );
+        } else if name != "UTF-8" {
+            self.whole(
+                Kind::NonUtf8Encoding,
+                format!("Encoded in {name}. Sitemaps have to be UTF-8."),
+            );
+        }
+    }
+
+    /// What the stages before the XML found out.
+    pub(super) fn facts(&mut self, facts: &Facts, url: &Url, limits: &ReadLimits) {
+        if let Some(error) = &*facts.lost.borrow() {
+            self.whole(
+                Kind::NotWellFormed,
+                format!("The file broke off: {error}. What came before counts."),
+            );
+        }
+        if let Some(error) = &*facts.gzip_damaged.borrow() {
+            self.whole(
+                Kind::GzipDamaged,
+                format!("The gzip data is damaged or cut off: {error}. What came before counts."),
+            );
+        }
+        if facts.trailing_garbage.get() {
+            self.whole(
+                Kind::TrailingGarbage,
+                "Something that is no gzip data stands behind the gzip data. It was passed over.",
+            );
+        }
+        if facts.malformed.get() {
+            self.whole(
+                Kind::NotWellFormed,
+                "Some bytes are not allowed in the document's encoding and were replaced.",
+            );
+        }
+        if facts.layers.get() == 0 && facts.bytes.get() > 0 && is_named_gz(url) {
+            self.whole(
+                Kind::GzipExpectedButPlain,
+                "Named .gz, but what arrived is not compressed: the server or a proxy unpacked it. It was read all the same.",
+            );
+        }
+        match facts.too_large.get() {
+            Some(TooLarge::Bytes) => self.whole(
+                Kind::TooLarge,
+                format!(
+                    "Larger than {} bytes; the rest was not read.",
+                    limits.max_bytes
+                ),
+            ),
+            Some(TooLarge::Ratio) => self.whole(
+                Kind::TooLarge,
+                format!(
+                    "Unpacks to more than {} times its size, as traps do; the rest was not read.",
+                    limits.max_ratio
+                ),
+            ),
+            None if facts.bytes.get() > limits::SITEMAP_ADVISED_BYTES => self.whole(
+                Kind::TooLarge,
+                format!(
+                    "{} bytes; the protocol allows 50 MB. All of it was read.",
+                    facts.bytes.get()
+                ),
+            ),
+            None => {}
+        }
+    }
+}
+
+fn is_named_gz(url: &Url) -> bool {
+    let name = url.path().rsplit_once('.');
+    name.is_some_and(|(_, extension)| extension.eq_ignore_ascii_case("gz"))
+}

@@ -1,0 +1,172 @@
+//! The bytes of a document without their compression, within bounds.
+
+use std::{
+    cell::{Cell, RefCell},
+    io::{self, BufRead, BufReader, Read},
+    rc::Rc,
+};
+
+use flate2::bufread::GzDecoder;
+
+use super::ReadLimits;
+
+/// Layers of gzip that are taken off; more are a trap.
+const MOST_LAYERS: u32 = 3;
+/// Output from which on the ratio counts.
+const RATIO_FROM: u64 = 1 << 20;
+
+/// What the stages before the XML found out. Shared, because they work while it is being read.
+#[derive(Debug, Default)]
+pub(super) struct Facts {
+    /// Bytes as they came.
+    pub(super) compressed: Cell<u64>,
+    /// Bytes after decompression.
+    pub(super) bytes: Cell<u64>,
+    pub(super) layers: Cell<u32>,
+    pub(super) too_large: Cell<Option<TooLarge>>,
+    pub(super) gzip_damaged: RefCell<Option<String>>,
+    pub(super) trailing_garbage: Cell<bool>,
+    /// The connection or file failed.
+    pub(super) lost: RefCell<Option<String>>,
+    /// Bytes that the encoding does not allow were replaced.
+    pub(super) malformed: Cell<bool>,
+}
+
+/// Which bound ended the reading.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum TooLarge {
+    Bytes,
+    Ratio,
+}
+
+/// Takes off up to three layers of gzip, told by their first bytes whatever name or header say,
+/// and bounds what comes out.
+pub(super) fn unpacked<'a>(
+    input: impl Read + 'a,
+    limits: &ReadLimits,
+    facts: &Rc<Facts>,
+) -> Box<dyn BufRead + 'a> {
+    let mut stage: Box<dyn BufRead + 'a> = Box::new(buffered(Counted {
+        input,
+        facts: Rc::clone(facts),
+    }));
+    while facts.layers.get() < MOST_LAYERS && is_gzip(&mut stage) {
+        facts.layers.set(facts.layers.get() + 1);
+        stage = Box::new(buffered(Gunzip {
+            member: Some(GzDecoder::new(stage)),
+            facts: Rc::clone(facts),
+        }));
+    }
+    Box::new(buffered(Bounded {
+        input: stage,
+        limits: *limits,
+        facts: Rc::clone(facts),
+    }))
+}
+
+fn buffered<R: Read>(input: R) -> BufReader<R> {
+    BufReader::with_capacity(32 << 10, input)
+}
+
+fn is_gzip(stage: &mut impl BufRead) -> bool {
+    stage
+        .fill_buf()
+        .is_ok_and(|head| head.starts_with(&[0x1f, 0x8b]))
+}
+
+/// Counts the bytes as they come; a failure ends them and is kept.
+struct Counted<R> {
+    input: R,
+    facts: Rc<Facts>,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        loop {
+            match self.input.read(buffer) {
+                Ok(count) => {
+                    let before = self.facts.compressed.get();
+                    self.facts.compressed.set(before + count as u64);
+                    return Ok(count);
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => {
+                    *self.facts.lost.borrow_mut() = Some(error.to_string());
+                    return Ok(0);
+                }
+            }
+        }
+    }
+}
+
+/// Members of gzip, one after the other; damage ends them and is kept.
+struct Gunzip<R: BufRead> {
+    member: Option<GzDecoder<R>>,
+    facts: Rc<Facts>,
+}
+
+impl<R: BufRead> Gunzip<R> {
+    /// What stands behind a member: another one, nothing, or something that does not belong.
+    fn next_member(&mut self) {
+        let Some(member) = self.member.take() else {
+            return;
+        };
+        let mut rest = member.into_inner();
+        if is_gzip(&mut rest) {
+            self.member = Some(GzDecoder::new(rest));
+        } else if rest
+            .fill_buf()
+            .is_ok_and(|head| head.iter().any(|byte| *byte != 0))
+        {
+            self.facts.trailing_garbage.set(true);
+        }
+    }
+}
+
+impl<R: BufRead> Read for Gunzip<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while let Some(member) = &mut self.member {
+            match member.read(buffer) {
+                Ok(0) => self.next_member(),
+                Ok(count) => return Ok(count),
+                Err(error) => {
+                    *self.facts.gzip_damaged.borrow_mut() = Some(error.to_string());
+                    self.member = None;
+                }
+            }
+        }
+        Ok(0)
+    }
+}
+
+/// Ends the bytes where a bound is passed.
+struct Bounded<R> {
+    input: R,
+    limits: ReadLimits,
+    facts: Rc<Facts>,
+}
+
+impl<R: Read> Read for Bounded<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.facts.too_large.get().is_some() {
+            return Ok(0);
+        }
+        let before = self.facts.bytes.get();
+        let room = self.limits.max_bytes.saturating_sub(before);
+        // One byte more than there is room for tells a document at the bound from one above it.
+        let most = usize::try_from(room.saturating_add(1)).unwrap_or(usize::MAX);
+        let length = buffer.len().min(most);
+        let mut count = self.input.read(&mut buffer[..length])?;
+        if count as u64 > room {
+            self.facts.too_large.set(Some(TooLarge::Bytes));
+            count = usize::try_from(room).unwrap_or(count);
+        }
+        let bytes = before + count as u64;
+        self.facts.bytes.set(bytes);
+        let allowed = self.facts.compressed.get() * u64::from(self.limits.max_ratio);
+        if self.facts.layers.get() > 0 && bytes > RATIO_FROM && bytes > allowed {
+            self.facts.too_large.set(Some(TooLarge::Ratio));
+        }
+        Ok(count)
+    }
+}

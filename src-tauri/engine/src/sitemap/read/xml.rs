@@ -1,0 +1,553 @@
+//! The document as XML: its root, its entries, and what is wrong with it.
+
+use std::{io::Read, ops::ControlFlow};
+
+use quick_xml::{
+    Reader,
+    errors::Error,
+    events::{BytesStart, Event},
+};
+use url::Url;
+
+use super::{
+    EntryKind, Kind, ProblemKind, ReadLimits, Report,
+    entry::{self, Draft, Finisher},
+    namespaces::{Namespaces, Owner, SITEMAP},
+    plain,
+    problems::Problems,
+    text,
+    window::Window,
+};
+use crate::instance::limits;
+
+/// Elements within elements; more are a trap.
+const DEEPEST: u32 = 100;
+/// Characters of a value that are kept.
+const LONGEST_VALUE: usize = 64 << 10;
+
+pub(super) fn read<R: Read>(
+    mut window: Window<R>,
+    url: &Url,
+    limits: &ReadLimits,
+    mut problems: Problems,
+    on_entry: impl FnMut(super::Entry) -> ControlFlow<()>,
+) -> Report {
+    let kind = start(&mut window, &mut problems);
+    let facts = window.facts();
+    let mut document = Document {
+        kind: kind.unwrap_or(Kind::NotASitemap),
+        url,
+        limits,
+        problems,
+        on_entry,
+        finisher: Finisher::new(url, EntryKind::Page),
+        namespaces: Namespaces::default(),
+        depth: 0,
+        roots: 0,
+        draft: None,
+        field: None,
+        value: String::new(),
+        entries: 0,
+        cut: false,
+    };
+    if kind.is_none() {
+        document.read(window);
+    }
+    document.problems.facts(&facts, url, limits);
+    document.report()
+}
+
+/// Looks at the first characters. None when they could start XML.
+fn start<R: Read>(window: &mut Window<R>, problems: &mut Problems) -> Option<Kind> {
+    let mut spaces = 0;
+    loop {
+        let head = window.available();
+        let text = head.trim_ascii_start();
+        if text.len() >= 5 || !window.more() {
+            spaces =
+                spaces.max(window.available().len() - window.available().trim_ascii_start().len());
+            break;
+        }
+    }
+    let head = window.available();
+    let text = &head[spaces..];
+    if text.starts_with(b"<") {
+        if spaces > 0 && text.starts_with(b"<?xml") {
+            window.pass(spaces);
+            problems.add(
+                ProblemKind::LeadingWhitespace,
+                (1, 1),
+                "White space stands before the XML declaration. A strict reader stops here; remove it.",
+            );
+        }
+        return None;
+    }
+    if text.is_empty() {
+        problems.whole(ProblemKind::Empty, "The file is empty.");
+        problems.whole(ProblemKind::NotASitemap, "An empty file is not a sitemap.");
+        return Some(Kind::NotASitemap);
+    }
+    let first = String::from_utf8_lossy(text);
+    let line = first.lines().next().unwrap_or_default().trim();
+    let is_url = Url::parse(line).is_ok_and(|url| matches!(url.scheme(), "http" | "https"));
+    if is_url {
+        problems.whole(
+            ProblemKind::NotASitemap,
+            "A plain list of URLs. The service reads XML sitemaps only; make one of it.",
+        );
+        return Some(Kind::Text);
+    }
+    problems.whole(
+        ProblemKind::NotASitemap,
+        "It is not XML, so it is not a sitemap.",
+    );
+    Some(Kind::NotASitemap)
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Field {
+    Loc,
+    Lastmod,
+    Changefreq,
+    Priority,
+}
+
+/// The state of the reading.
+struct Document<'a, F> {
+    kind: Kind,
+    url: &'a Url,
+    limits: &'a ReadLimits,
+    problems: Problems,
+    on_entry: F,
+    finisher: Finisher<'a>,
+    namespaces: Namespaces,
+    depth: u32,
+    roots: u32,
+    draft: Option<Draft>,
+    field: Option<Field>,
+    value: String,
+    entries: u32,
+    cut: bool,
+}
+
+type Place = (u32, u32);
+
+impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
+    fn read<R: Read>(&mut self, window: Window<R>) {
+        let mut reader = Reader::from_reader(window);
+        let config = reader.config_mut();
+        config.allow_dangling_amp = true;
+        config.check_comments = true;
+        let mut buffer = Vec::new();
+        loop {
+            buffer.clear();
+            let event = reader.read_event_into(&mut buffer);
+            let at_tag = matches!(event, Ok(Event::Start(_) | Event::Empty(_) | Event::End(_)));
+            let window = reader.get_mut();
+            window.event_ended();
+            let place = (window.line(), window.column());
+            let flow = match event {
+                Ok(Event::Eof) => break,
+                Ok(event) => self.event(&event, place),
+                Err(error) => self.error(&error, place),
+            };
+            if flow.is_break() || (at_tag && self.plain_entries(window).is_break()) {
+                return;
+            }
+        }
+        self.end_of_file(reader.get_ref());
+    }
+
+    /// Entries of the common shape, as many as stand here.
+    fn plain_entries<R: Read>(&mut self, window: &mut Window<R>) -> ControlFlow<()> {
+        let kind = match self.kind {
+            Kind::UrlSet => EntryKind::Page,
+            Kind::Index => EntryKind::Sitemap,
+            _ => return ControlFlow::Continue(()),
+        };
+        if self.depth != 1 || self.namespaces.owner("") != Owner::Sitemap {
+            return ControlFlow::Continue(());
+        }
+        while let Some(draft) = plain::next(window, kind) {
+            self.hand_out(draft)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn event(&mut self, event: &Event<'_>, place: Place) -> ControlFlow<()> {
+        match event {
+            Event::Start(element) => self.start_element(element, place)?,
+            Event::Empty(element) => {
+                self.start_element(element, place)?;
+                self.end_element(place)?;
+            }
+            Event::End(_) => self.end_element(place)?,
+            Event::Text(text) => self.text(text, place),
+            Event::CData(text) => self.push(text),
+            Event::GeneralRef(name) => self.reference(name, place),
+            Event::DocType(_) => self.doctype(place),
+            Event::Decl(_) if self.depth > 0 || self.roots > 0 => self.ill(
+                place,
+                "An XML declaration stands in the middle of the document.",
+            ),
+            Event::Decl(_) | Event::Comment(_) | Event::PI(_) | Event::Eof => {}
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn error(&mut self, error: &Error, place: Place) -> ControlFlow<()> {
+        match error {
+            Error::IllFormed(reason) => {
+                self.ill(place, format!("{reason}."));
+                let ends = matches!(
+                    reason,
+                    quick_xml::errors::IllFormedError::MismatchedEndTag { .. }
+                );
+                if ends {
+                    self.end_element(place)?;
+                }
+                ControlFlow::Continue(())
+            }
+            Error::Io(reason) => {
+                self.cut = true;
+                self.problems.add(
+                    ProblemKind::TooLarge,
+                    place,
+                    format!("The reading stopped: {reason}."),
+                );
+                ControlFlow::Break(())
+            }
+            other => {
+                self.ill(place, format!("{other}."));
+                ControlFlow::Break(())
+            }
+        }
+    }
+
+    fn ill(&mut self, place: Place, text: impl Into<String>) {
+        self.problems.add(ProblemKind::NotWellFormed, place, text);
+    }
+
+    fn doctype(&mut self, place: Place) {
+        self.problems.add(
+            ProblemKind::Doctype,
+            place,
+            "A document type stands here. Its entities are not used; sitemaps need none.",
+        );
+    }
+
+    fn start_element(&mut self, element: &BytesStart<'_>, place: Place) -> ControlFlow<()> {
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            self.cut = true;
+            self.ill(place, format!("Elements are nested deeper than {DEEPEST}."));
+            return ControlFlow::Break(());
+        }
+        self.namespaces.enter(element, self.depth);
+        let name = element.name();
+        let (prefix, local) = match name.as_ref().split_once(':') {
+            Some((prefix, local)) => (prefix, local),
+            None => ("", name.as_ref()),
+        };
+        match self.depth {
+            1 => return self.root(prefix, local, place),
+            2 => self.start_entry(prefix, local, place),
+            3 => self.start_field(element, prefix, local, place),
+            _ => {}
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn root(&mut self, prefix: &str, local: &str, place: Place) -> ControlFlow<()> {
+        self.roots += 1;
+        if self.roots > 1 {
+            self.ill(
+                place,
+                "A second root element stands here. It was passed over.",
+            );
+            self.kind_is_over();
+            return ControlFlow::Continue(());
+        }
+        let namespace = self.namespaces.set_root(prefix).to_owned();
+        self.kind = match local {
+            "urlset" => Kind::UrlSet,
+            "sitemapindex" => Kind::Index,
+            "rss" | "feed" | "RDF" => Kind::Feed,
+            _ => Kind::NotASitemap,
+        };
+        match self.kind {
+            Kind::UrlSet | Kind::Index => {
+                let entries = match self.kind {
+                    Kind::Index => EntryKind::Sitemap,
+                    _ => EntryKind::Page,
+                };
+                self.finisher = Finisher::new(self.url, entries);
+                self.namespace(&namespace, place);
+                ControlFlow::Continue(())
+            }
+            Kind::Feed => {
+                self.problems.add(
+                    ProblemKind::NotASitemap,
+                    place,
+                    "An RSS or Atom feed. The service reads XML sitemaps only.",
+                );
+                ControlFlow::Break(())
+            }
+            Kind::Text | Kind::NotASitemap => {
+                let text = not_a_sitemap(local);
+                self.problems.add(ProblemKind::NotASitemap, place, text);
+                // The rest of a web page is not XML, and its faults tell nothing.
+                if local.eq_ignore_ascii_case("html") {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            }
+        }
+    }
+
+    /// Nothing behind the root counts.
+    fn kind_is_over(&mut self) {
+        self.draft = None;
+        self.field = None;
+    }
+
+    fn namespace(&mut self, name: &str, place: Place) {
+        if name.is_empty() {
+            self.problems.add(
+                ProblemKind::MissingNamespace,
+                place,
+                format!("The root element has no namespace. Add xmlns=\"{SITEMAP}\"."),
+            );
+        } else if name != SITEMAP {
+            self.problems.add(
+                ProblemKind::WrongNamespace,
+                place,
+                format!("The namespace is `{name}`; it should be `{SITEMAP}`."),
+            );
+        }
+    }
+
+    fn start_entry(&mut self, prefix: &str, local: &str, place: Place) {
+        let wanted = match self.kind {
+            Kind::UrlSet => "url",
+            Kind::Index => "sitemap",
+            _ => return,
+        };
+        if self.roots != 1 || self.namespaces.owner(prefix) != Owner::Sitemap {
+            return;
+        }
+        if local == wanted {
+            self.draft = Some(Draft {
+                line: place.0,
+                ..Draft::default()
+            });
+        } else if matches!(local, "url" | "sitemap") {
+            self.problems.add(
+                ProblemKind::NotASitemap,
+                place,
+                format!("`<{local}>` does not belong here and was passed over; a list of pages and a list of sitemaps are two files."),
+            );
+        }
+    }
+
+    fn start_field(&mut self, element: &BytesStart<'_>, prefix: &str, local: &str, place: Place) {
+        let Some(draft) = &mut self.draft else {
+            return;
+        };
+        match self.namespaces.owner(prefix) {
+            Owner::Sitemap => {
+                let (field, taken) = match local {
+                    "loc" => (Field::Loc, draft.loc.is_some()),
+                    "lastmod" => (Field::Lastmod, draft.lastmod.is_some()),
+                    "changefreq" => (Field::Changefreq, draft.changefreq.is_some()),
+                    "priority" => (Field::Priority, draft.priority.is_some()),
+                    _ => return,
+                };
+                if taken {
+                    self.problems.add(
+                        ProblemKind::BadLoc,
+                        place,
+                        format!("A second <{local}> stands in one entry; the first counts."),
+                    );
+                    return;
+                }
+                if field == Field::Loc {
+                    draft.line = place.0;
+                }
+                self.value.clear();
+                self.field = Some(field);
+            }
+            Owner::Xhtml if local == "link" => alternate(element, draft),
+            Owner::Xhtml | Owner::Other => {}
+        }
+    }
+
+    fn end_element(&mut self, _place: Place) -> ControlFlow<()> {
+        self.namespaces.leave(self.depth);
+        self.depth = self.depth.saturating_sub(1);
+        match self.depth {
+            1 => {
+                if let Some(draft) = self.draft.take() {
+                    self.field = None;
+                    return self.hand_out(draft);
+                }
+            }
+            2 => self.end_field(),
+            _ => {}
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn end_field(&mut self) {
+        let (Some(field), Some(draft)) = (self.field.take(), &mut self.draft) else {
+            return;
+        };
+        let slot = match field {
+            Field::Loc => &mut draft.loc,
+            Field::Lastmod => &mut draft.lastmod,
+            Field::Changefreq => &mut draft.changefreq,
+            Field::Priority => &mut draft.priority,
+        };
+        *slot = Some(self.value.clone());
+    }
+
+    fn hand_out(&mut self, draft: Draft) -> ControlFlow<()> {
+        let line = draft.line;
+        let Some(entry) = self.finisher.finish(draft, &mut self.problems) else {
+            return ControlFlow::Continue(());
+        };
+        if self.entries == self.limits.max_entries {
+            self.cut = true;
+            self.problems.add(
+                ProblemKind::TooManyUrls,
+                (line, 0),
+                format!("More than {} entries; the rest was not read.", self.entries),
+            );
+            return ControlFlow::Break(());
+        }
+        self.entries += 1;
+        if self.entries == limits::SITEMAP_ADVISED_URLS + 1 {
+            self.problems.add(
+                ProblemKind::TooManyUrls,
+                (line, 0),
+                "More than 50,000 entries, which the protocol does not allow. All of them are read; split the file, other crawlers stop here.",
+            );
+        }
+        (self.on_entry)(entry)
+    }
+
+    fn text(&mut self, text: &str, place: Place) {
+        if text.contains('&') {
+            self.bare_ampersand(place);
+        }
+        let outside = self.depth == 0 && !text.trim_matches(super::super::is_xml_space).is_empty();
+        if outside {
+            self.ill(place, "Text stands outside of the root element.");
+        }
+        self.push(text);
+    }
+
+    fn bare_ampersand(&mut self, place: Place) {
+        self.problems.add(
+            ProblemKind::UnescapedAmpersand,
+            place,
+            "A bare & stands here. Write &amp; instead; a strict reader stops at it.",
+        );
+        self.ill(place, "A bare & is not well-formed XML.");
+    }
+
+    /// `&name;`: a character, or the ampersand of an address that happens to hold a semicolon, or
+    /// an entity that nobody declared.
+    fn reference(&mut self, name: &str, place: Place) {
+        if let Some(character) = text::resolve(name) {
+            let mut bytes = [0; 4];
+            self.push(character.encode_utf8(&mut bytes));
+        } else if text::is_name(name) {
+            self.ill(place, format!("&{name}; is no entity of XML."));
+            if self.field == Some(Field::Loc)
+                && let Some(draft) = &mut self.draft
+            {
+                draft
+                    .unresolved
+                    .get_or_insert_with(|| name.chars().take(40).collect());
+            }
+            self.push(&format!("&{name};"));
+        } else {
+            self.bare_ampersand(place);
+            self.push(&format!("&{name};"));
+        }
+    }
+
+    /// Adds to the value of the field that is open; text of elements within does not count.
+    fn push(&mut self, text: &str) {
+        if self.field.is_some() && self.depth == 3 && self.value.len() < LONGEST_VALUE {
+            let mut end = text.len().min(LONGEST_VALUE - self.value.len());
+            while !text.is_char_boundary(end) {
+                end -= 1;
+            }
+            self.value.push_str(&text[..end]);
+        }
+    }
+
+    fn end_of_file<R: Read>(&mut self, window: &Window<R>) {
+        let place = (window.line(), window.column());
+        if self.depth > 0 {
+            self.ill(place, "The document ends in the middle of an element.");
+        } else if self.roots == 0 {
+            self.ill(place, "The document has no root element.");
+            self.problems.whole(
+                ProblemKind::NotASitemap,
+                "There is no element in it, so it is not a sitemap.",
+            );
+        }
+    }
+
+    fn report(mut self) -> Report {
+        let is_sitemap = matches!(self.kind, Kind::UrlSet | Kind::Index);
+        if is_sitemap && self.entries == 0 && !self.problems.has(ProblemKind::Empty) {
+            self.problems
+                .whole(ProblemKind::Empty, "The sitemap names nothing.");
+        }
+        Report {
+            kind: self.kind,
+            problems: self.problems.into_vec(),
+            entries: self.entries,
+            bytes: 0,
+            cut: self.cut,
+        }
+    }
+}
+
+fn not_a_sitemap(local: &str) -> String {
+    if local.eq_ignore_ascii_case("html") {
+        return "A web page stands where a sitemap should. Serve the XML, or answer 404."
+            .to_owned();
+    }
+    let lower = local.to_ascii_lowercase();
+    if matches!(lower.as_str(), "urlset" | "sitemapindex") {
+        return format!(
+            "The root element is <{local}>. XML tells capitals apart: write <{lower}>."
+        );
+    }
+    format!("The root element is <{local}>; a sitemap has <urlset> or <sitemapindex>.")
+}
+
+/// Takes up `<xhtml:link rel="alternate" hreflang="…" href="…"/>`.
+fn alternate(element: &BytesStart<'_>, draft: &mut Draft) {
+    let (mut rel, mut language, mut href) = (None, None, None);
+    for attribute in element.attributes().with_checks(false).flatten() {
+        let slot = match attribute.key.as_ref() {
+            "rel" => &mut rel,
+            "hreflang" => &mut language,
+            "href" => &mut href,
+            _ => continue,
+        };
+        *slot = Some(entry::attribute(&attribute.value));
+    }
+    let is_alternate =
+        rel.is_some_and(|rel| rel.split_ascii_whitespace().any(|r| r == "alternate"));
+    if let (true, Some(language), Some(href)) = (is_alternate, language, href) {
+        draft.add_alternate(language.trim().to_owned(), href.trim().to_owned());
+    }
+}
