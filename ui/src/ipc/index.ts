@@ -1,0 +1,3 @@
+export { client } from "./client";
+export { commandError } from "./errors";
+export type * from "./types";
