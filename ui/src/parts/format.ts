@@ -1,0 +1,87 @@
+// Numbers, sizes, times and URLs as people read them. Pure.
+
+const whole = new Intl.NumberFormat("en");
+const rounded = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+const tenth = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+
+export const count = (value: number) => whole.format(value);
+
+export function plural(value: number, one: string, many: string): string {
+  return `${count(value)} ${value === 1 ? one : many}`;
+}
+
+/** "84 ms", "11 s", "2 min 10 s", "1 h 44 min", "25 days 3 h". */
+export function duration(millis: number): string {
+  if (millis < 1000) return `${Math.max(0, Math.round(millis))} ms`;
+  if (millis < 10_000) return `${tenth.format(millis / 1000)} s`;
+  const seconds = Math.round(millis / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  const units: [number, string][] = [
+    [86_400, seconds >= 2 * 86_400 ? "days" : "day"],
+    [3600, "h"],
+    [60, "min"],
+    [1, "s"],
+  ];
+  const first = units.findIndex(([size]) => seconds >= size);
+  let rest = seconds;
+  return units
+    .slice(first, first + 2)
+    .map(([size, unit]) => {
+      const amount = Math.floor(rest / size);
+      rest -= amount * size;
+      return amount > 0 ? `${amount} ${unit}` : "";
+    })
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** "512 B", "48.2 KB", "3.1 MB". */
+export function bytes(value: number): string {
+  if (value < 1024) return `${value} B`;
+  const units = ["KB", "MB", "GB"];
+  let size = value / 1024;
+  let unit = 0;
+  while (size >= 1024 && unit < units.length - 1) {
+    size /= 1024;
+    unit += 1;
+  }
+  return `${tenth.format(size)} ${units[unit]}`;
+}
+
+export const rate = (value: number) => (value < 10 ? tenth : rounded).format(value);
+
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
+
+/** "today 10:12", "24 Nov 2026 09:40". */
+export function moment(millis: number, now = Date.now()): string {
+  const at = new Date(millis);
+  const sameDay = at.toDateString() === new Date(now).toDateString();
+  return `${sameDay ? "today" : day.format(at)} ${clock.format(at)}`;
+}
+
+/** "10:12". */
+export const timeOfDay = (millis: number) => clock.format(new Date(millis));
+
+export type UrlParts = { lead: string; last: string };
+
+/**
+ * Cuts a URL into the part that may be shortened and its last segment with the query. Percent
+ * escapes of readable text are undone. `base` (an origin's host) is left out when it is the URL's own.
+ */
+export function urlParts(url: string, host?: string): UrlParts {
+  let shown = url;
+  try {
+    const parsed = new URL(url);
+    if (host !== undefined && parsed.host === host) shown = parsed.pathname + parsed.search;
+    shown = decodeURI(shown);
+  } catch {
+    // Not a URL, or escapes that are no text: shown as it is.
+  }
+  const query = shown.indexOf("?");
+  const path = query < 0 ? shown : shown.slice(0, query);
+  const slash = path.replace(/\/+$/, "").lastIndexOf("/");
+  return slash < 0
+    ? { lead: "", last: shown }
+    : { lead: shown.slice(0, slash + 1), last: shown.slice(slash + 1) };
+}
