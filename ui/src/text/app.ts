@@ -1,0 +1,33 @@
+export const app = {
+  name: "Foresite",
+  independent: "Foresite is independent and not affiliated with Cloudflare.",
+  skipToMain: "Skip to main content",
+  next: "next",
+  close: "Close",
+  cancel: "Cancel",
+  copied: "Copied",
+  retry: "Try again",
+  failedTitle: "The program could not answer",
+  crashedTitle: "This view stopped working",
+  crashedHint:
+    "What is stored is safe. Open the view again; if it stops again, the log has the cause.",
+  settings: "Program settings",
+  about: {
+    title: "About Foresite",
+    open: "About",
+    what: "A local preview of Cloudflare AI Search: what it would find, keep and index on your website.",
+    version: "Version",
+    database: "Database",
+    logs: "Log folder",
+    licence: "Licence",
+    licenceName: "MIT or Apache-2.0",
+    local: "It runs on this computer. Only the sites you crawl are contacted.",
+  },
+  theme: {
+    label: "Appearance",
+    system: "Like the system",
+    light: "Light",
+    dark: "Dark",
+  },
+  panes: { resizeDetails: "Width of the details" },
+} as const;

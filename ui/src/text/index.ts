@@ -1,0 +1,46 @@
+import { app } from "./app";
+import { create } from "./create";
+import { instances } from "./instances";
+import { items } from "./items";
+import { jobErrors } from "./job-errors";
+import { jobs } from "./jobs";
+import { later } from "./later";
+import { overview } from "./overview";
+
+/** Everything that people read in the window, so that it can be translated in one place. */
+export const text = {
+  app,
+  instances,
+  create,
+  overview,
+  items,
+  jobs,
+  jobErrors,
+  later,
+  outcome: {
+    indexed: "indexed",
+    warning: "with warning",
+    errored: "errored",
+    skipped: "skipped",
+    over: "over the limit",
+    running: "processing",
+    queued: "queued",
+    none: "No items yet",
+  },
+  status: {
+    queued: "Queued",
+    running: "Processing",
+    completed: "Indexed",
+    error: "Errored",
+    skipped: "Skipped",
+    outdated: "Outdated",
+  },
+  jobState: {
+    running: "Processing",
+    paused: "Paused",
+    interrupted: "Interrupted",
+    completed: "Completed",
+    failed: "Could not run",
+    cancelled: "Canceled",
+  },
+} as const;

@@ -1,0 +1,58 @@
+import { count } from "@/parts/format";
+
+export const instances = {
+  heading: "Instances",
+  rail: "Instances and program",
+  empty: "Sites you preview appear here.",
+  create: "Create",
+  draft: "Draft, saved",
+  sample: "Try the sample site",
+  home: "Start page",
+  neverRun: "Not crawled yet",
+  running: (percent: number | null) => (percent === null ? "Running" : `Running, ${percent} %`),
+  paused: "Paused",
+  interrupted: "Interrupted",
+  cancelled: "Canceled",
+  failed: "Could not run",
+  indexed: (indexed: number, total: number) => `${count(indexed)} of ${count(total)} indexed`,
+
+  start: {
+    title:
+      "See what AI Search would find, keep and index on your website, before you switch it on.",
+    field: "Your website",
+    placeholder: "https://example.com",
+    go: "Continue",
+    hint: "Runs on this computer. Next come the settings; the crawl starts when you say so.",
+    missing: "Enter the address of a website, such as example.com.",
+    sampleTitle: "No site at hand?",
+    sampleText: "Small pages inside the program, with the faults that real sites have.",
+    filesTitle: "Only want a sitemap checked?",
+    filesText: "Dropping sitemap and robots.txt files here comes next.",
+    files: "Choose files",
+  },
+
+  tabs: {
+    label: "Instance",
+    overview: "Overview",
+    items: "Items",
+    jobs: "Jobs",
+    playground: "Playground",
+    sitemaps: "Sitemaps",
+    settings: "Settings",
+  },
+  actions: {
+    start: "Start",
+    sync: "Sync index",
+    pause: "Pause",
+    resume: "Resume",
+    goOn: "Continue",
+    cancel: "Cancel",
+  },
+  gone: "This instance does not exist any more.",
+  remove: {
+    title: "Delete instance",
+    text: "Removes the settings, all jobs and items of this instance from this computer. The website and AI Search are not touched.",
+    confirm: (host: string) => `Delete ${host}?`,
+    action: "Delete",
+  },
+} as const;

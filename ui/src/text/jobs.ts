@@ -1,0 +1,21 @@
+export const jobs = {
+  caption: "Jobs of this instance, newest first",
+  empty: "No job yet",
+  emptyText: "Start a crawl and it is listed here with its outcome.",
+  columns: {
+    number: "Job",
+    state: "Status",
+    parse: "Parse type",
+    started: "Started",
+    took: "Duration",
+    outcome: "Outcomes",
+    indexed: "Indexed",
+    total: "Items",
+    end: "End reason",
+  },
+  parse: { sitemap: "Sitemap", discover: "Discover" },
+  job: (number: number) => `Job ${number}`,
+  started: (when: string) => `started ${when}`,
+  took: (time: string) => `took ${time}`,
+  comparison: "Comparing two jobs comes next.",
+} as const;
