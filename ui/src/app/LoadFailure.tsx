@@ -1,0 +1,20 @@
+import { Button } from "@cloudflare/kumo/components/button";
+import { commandError } from "@/ipc";
+import { EmptyState } from "@/parts/EmptyState";
+import { WarningIcon } from "@/parts/icons";
+import { text } from "@/text";
+
+/** What the host refused, in its own words, and a way to ask again. */
+export function LoadFailure({ cause, retry }: { cause: unknown; retry: () => void }) {
+  const { message, code } = commandError(cause);
+  return (
+    <EmptyState
+      icon={<WarningIcon size={32} />}
+      title={text.app.failedTitle}
+      action={<Button onClick={retry}>{text.app.retry}</Button>}
+    >
+      <p role="alert">{message}</p>
+      <code>{code}</code>
+    </EmptyState>
+  );
+}

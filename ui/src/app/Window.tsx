@@ -1,0 +1,72 @@
+import { useEffect } from "react";
+import { CreatePage } from "@/create/CreatePage";
+import { FirstStart } from "@/instances/FirstStart";
+import { InstancePage } from "@/instances/InstancePage";
+import { Rail } from "@/instances/Rail";
+import { useWatchJobs } from "@/jobs/progress";
+import { text } from "@/text";
+import { type Address, openInstance, useAddress } from "./address";
+import { ErrorBoundary } from "./ErrorBoundary";
+import { useInstances } from "./queries";
+
+/** The whole window: the rail, and beside it what the address names. */
+export function Window() {
+  const address = useAddress();
+  const { data: instances } = useInstances();
+  useWatchJobs(instances);
+  useOpenLast(address);
+  // The table needs the room more than the rail does.
+  const narrow = address.view === "instance" && address.tab === "items";
+  return (
+    <div className="flex h-full">
+      <button
+        type="button"
+        className="sr-only z-50 rounded bg-kumo-base px-3 py-2 focus:not-sr-only focus:absolute"
+        onClick={() => document.getElementById("main")?.focus()}
+      >
+        {text.app.skipToMain}
+      </button>
+      <Rail address={address} instances={instances} narrow={narrow} />
+      <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+        <ErrorBoundary key={address.view}>
+          <View address={address} />
+        </ErrorBoundary>
+      </main>
+    </div>
+  );
+}
+
+function View({ address }: { address: Address }) {
+  switch (address.view) {
+    case "start":
+      return <FirstStart />;
+    case "create":
+      return <CreatePage source={address.source} />;
+    case "instance":
+      return (
+        <InstancePage
+          key={address.instance}
+          id={address.instance}
+          tab={address.tab}
+          search={address.search}
+        />
+      );
+  }
+}
+
+const LAST = "foresite.last";
+
+/** Opens the program where it was left. */
+function useOpenLast(address: Address) {
+  const { data: instances } = useInstances();
+  const instance = address.view === "instance" ? address.instance : null;
+  useEffect(() => {
+    if (instance !== null) localStorage.setItem(LAST, String(instance));
+  }, [instance]);
+  useEffect(() => {
+    if (location.hash !== "" || instances === undefined) return;
+    const last = Number(localStorage.getItem(LAST));
+    const found = instances.find(({ id }) => id === last) ?? instances[0];
+    if (found !== undefined) openInstance(found.id);
+  }, [instances]);
+}

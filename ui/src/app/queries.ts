@@ -1,0 +1,41 @@
+import { QueryClient, useQuery } from "@tanstack/react-query";
+import { client } from "@/ipc";
+
+export function makeQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The host is this program: it never goes offline, and it does not fail by chance.
+        networkMode: "always",
+        retry: false,
+        refetchOnWindowFocus: false,
+        staleTime: 30_000,
+      },
+      mutations: { networkMode: "always" },
+    },
+  });
+}
+
+export const keys = {
+  instances: ["instances"] as const,
+  instance: (id: number) => ["instance", id] as const,
+  jobs: (instance: number) => ["jobs", instance] as const,
+  items: (instance: number) => ["items", instance] as const,
+  itemsOf: (instance: number) => ["item", instance] as const,
+  item: (instance: number, item: number) => ["item", instance, item] as const,
+};
+
+export const useInstances = () =>
+  useQuery({ queryKey: keys.instances, queryFn: () => client.instances() });
+
+export const useInstance = (id: number) =>
+  useQuery({ queryKey: keys.instance(id), queryFn: () => client.instance(id) });
+
+export const useDefaults = () =>
+  useQuery({ queryKey: ["defaults"], queryFn: () => client.defaults(), staleTime: Infinity });
+
+export const useAbout = () =>
+  useQuery({ queryKey: ["about"], queryFn: () => client.about(), staleTime: Infinity });
+
+export const useJobs = (instance: number) =>
+  useQuery({ queryKey: keys.jobs(instance), queryFn: () => client.jobs(instance) });
