@@ -1,0 +1,120 @@
+import { Button } from "@cloudflare/kumo/components/button";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { go } from "@/app/address";
+import { ArrowRightIcon, FileMagnifyingGlassIcon, FlaskIcon } from "@/parts/icons";
+import { Input } from "@/parts/kumo";
+import { text } from "@/text";
+import { useOpenSample } from "./sample";
+
+const words = text.instances.start;
+
+/** The empty program: what it does in one sentence, and two ways to begin. */
+export function FirstStart() {
+  return (
+    <div className="flex-1 overflow-y-auto">
+      <div className="mx-auto max-w-[640px] px-5 pt-[clamp(32px,17vh,144px)] pb-8">
+        <h1 className="text-[26px] leading-9 tracking-[-0.01em] text-balance">{words.title}</h1>
+        <UrlForm />
+        <div className="mt-8 grid grid-cols-2 gap-4">
+          <SampleCard />
+          <FilesCard />
+        </div>
+        <p className="mt-8 text-xs text-kumo-subtle">{text.app.independent}</p>
+      </div>
+    </div>
+  );
+}
+
+function UrlForm() {
+  const [source, setSource] = useState("");
+  const [missing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = source.trim();
+    setMissing(trimmed === "");
+    if (trimmed !== "") go({ view: "create", source: trimmed });
+  };
+  return (
+    <form onSubmit={submit} className="form mt-8" noValidate>
+      <div className="flex items-start gap-2">
+        <div className="flex-1">
+          <Input
+            label={words.field}
+            size="lg"
+            placeholder={words.placeholder}
+            value={source}
+            autoFocus
+            inputMode="url"
+            spellCheck={false}
+            onChange={(event) => setSource(event.target.value)}
+            error={missing ? words.missing : undefined}
+            description={words.hint}
+            data-testid="start-url"
+          />
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          className="mt-[29px]"
+          icon={<ArrowRightIcon />}
+        >
+          {words.go}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function SampleCard() {
+  const sample = useOpenSample();
+  return (
+    <StartCard
+      icon={<FlaskIcon size={20} className="text-indexed" />}
+      title={words.sampleTitle}
+      hint={words.sampleText}
+    >
+      <Button
+        icon={<FlaskIcon />}
+        loading={sample.busy}
+        onClick={sample.open}
+        data-testid="try-sample"
+      >
+        {text.instances.sample}
+      </Button>
+    </StartCard>
+  );
+}
+
+function FilesCard() {
+  return (
+    <StartCard
+      dashed
+      icon={<FileMagnifyingGlassIcon size={20} className="text-kumo-subtle" />}
+      title={words.filesTitle}
+      hint={words.filesText}
+    >
+      <Button disabled>{words.files}</Button>
+    </StartCard>
+  );
+}
+
+type CardProps = {
+  icon: ReactNode;
+  title: string;
+  hint: string;
+  dashed?: boolean;
+  children: ReactNode;
+};
+
+function StartCard({ icon, title, hint, dashed = false, children }: CardProps) {
+  const edge = dashed ? "border-dashed border-kumo-interact" : "border-kumo-hairline bg-kumo-base";
+  return (
+    <section className={`flex flex-col items-start rounded-lg border p-4 ${edge}`}>
+      {icon}
+      <h2 className="mt-3 text-[13px]">{title}</h2>
+      <p className="mt-0.5 mb-4 flex-1 text-kumo-subtle">{hint}</p>
+      {children}
+    </section>
+  );
+}

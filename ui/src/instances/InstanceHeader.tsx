@@ -1,0 +1,125 @@
+import { Button } from "@cloudflare/kumo/components/button";
+import type { Tab } from "@/app/address";
+import type { InstanceSummary, JobSummary } from "@/ipc";
+import { useJobActions } from "@/jobs/actions";
+import { duration, moment } from "@/parts/format";
+import { ArrowClockwiseIcon, PauseIcon, PlayIcon, SquareIcon } from "@/parts/icons";
+import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
+import { text } from "@/text";
+import { stateOf } from "./state";
+
+type Props = { instance: InstanceSummary; job: JobSummary | null; tab: Tab };
+
+/** Host, one state, the job, and what can be done with it now. */
+export function InstanceHeader({ instance, job, tab }: Props) {
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-3 bg-kumo-base ps-6 pe-5">
+      <h1 className="min-w-0 text-[15px]" data-testid="instance-host">
+        <bdi className="block truncate">{instance.host}</bdi>
+      </h1>
+      <StatePill job={job} />
+      {job !== null && (
+        <span className="min-w-0 flex-1 truncate text-xs text-kumo-subtle">{jobWords(job)}</span>
+      )}
+      <div className="ms-auto flex shrink-0 gap-2">
+        <JobButtons instance={instance.id} job={job} quiet={tab === "settings"} />
+      </div>
+    </header>
+  );
+}
+
+function StatePill({ job }: { job: JobSummary | null }) {
+  if (job === null) {
+    return (
+      <span data-testid="instance-state" data-state="none" className="text-xs text-kumo-subtle">
+        {text.instances.neverRun}
+      </span>
+    );
+  }
+  const { outcome } = stateOf(job);
+  const looks = LOOKS[outcome];
+  return (
+    <span
+      data-testid="instance-state"
+      data-state={job.state}
+      className={`flex h-6 shrink-0 items-center gap-1.5 rounded-full ps-1.5 pe-2.5 text-xs font-medium ${looks.tint} ${looks.text}`}
+    >
+      <OutcomeIcon outcome={outcome} size={15} />
+      {text.jobState[job.state]}
+    </span>
+  );
+}
+
+function jobWords(job: JobSummary): string {
+  const words = [text.jobs.job(job.number)];
+  if (job.ended_at === null) {
+    words.push(text.jobs.started(moment(job.started_at)));
+  } else {
+    words.push(moment(job.ended_at), text.jobs.took(duration(job.ended_at - job.started_at)));
+  }
+  return words.join(", ");
+}
+
+type ButtonsProps = { instance: number; job: JobSummary | null; quiet: boolean };
+
+/** `quiet` where the page has a primary button of its own. */
+function JobButtons({ instance, job, quiet }: ButtonsProps) {
+  const { start, pause, resume, cancel, busy } = useJobActions(instance);
+  const words = text.instances.actions;
+  const cancelButton = (
+    <Button
+      size="sm"
+      variant="secondary-destructive"
+      icon={<SquareIcon />}
+      onClick={cancel}
+      data-testid="cancel"
+    >
+      {words.cancel}
+    </Button>
+  );
+  switch (job?.state) {
+    case "running":
+      return (
+        <>
+          <Button size="sm" icon={<PauseIcon />} onClick={pause} data-testid="pause">
+            {words.pause}
+          </Button>
+          {cancelButton}
+        </>
+      );
+    case "paused":
+      return (
+        <>
+          <Button
+            size="sm"
+            variant="primary"
+            icon={<PlayIcon />}
+            onClick={resume}
+            data-testid="resume"
+          >
+            {words.resume}
+          </Button>
+          {cancelButton}
+        </>
+      );
+    default:
+      return (
+        <Button
+          size="sm"
+          variant={quiet ? "secondary" : "primary"}
+          icon={job === null ? <PlayIcon /> : <ArrowClockwiseIcon />}
+          loading={busy}
+          onClick={start}
+          data-testid="start"
+        >
+          {startWord(job)}
+        </Button>
+      );
+  }
+}
+
+function startWord(job: JobSummary | null): string {
+  const words = text.instances.actions;
+  if (job === null) return words.start;
+  return job.state === "interrupted" ? words.goOn : words.sync;
+}

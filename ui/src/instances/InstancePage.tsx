@@ -1,0 +1,68 @@
+import { openInstance, TABS, type Tab } from "@/app/address";
+import { LoadFailure } from "@/app/LoadFailure";
+import { useInstance } from "@/app/queries";
+import { SettingsPage } from "@/create/SettingsPage";
+import type { InstanceDetail, JobSummary } from "@/ipc";
+import { ItemsPage } from "@/items/ItemsPage";
+import { JobsPage } from "@/jobs/JobsPage";
+import { newest, useProgress } from "@/jobs/progress";
+import { PlaygroundPage, SitemapsPage } from "@/later/LaterPages";
+import { OverviewPage } from "@/overview/OverviewPage";
+import { TabBar } from "@/parts/TabBar";
+import { text } from "@/text";
+import { InstanceHeader } from "./InstanceHeader";
+
+type Props = { id: number; tab: Tab; search: URLSearchParams };
+
+/** One instance: header, tabs, and the chosen tab. */
+export function InstancePage({ id, tab, search }: Props) {
+  const { data, error, refetch } = useInstance(id);
+  const progress = useProgress(id);
+  if (error !== null) return <LoadFailure cause={error} retry={refetch} />;
+  if (data === undefined) return null;
+  const job = newest(data.summary.last_job, progress);
+  return (
+    <>
+      <InstanceHeader instance={data.summary} job={job} tab={tab} />
+      <TabBar
+        label={text.instances.tabs.label}
+        selected={tab}
+        onSelect={(name) => openInstance(id, name)}
+        tabs={TABS.map((name) => ({
+          name,
+          label: text.instances.tabs[name],
+          testId: `tab-${name}`,
+        }))}
+        barClassName="bg-kumo-base px-4"
+        panelClassName="flex flex-col"
+      >
+        <TabContent tab={tab} detail={data} job={job} search={search} />
+      </TabBar>
+    </>
+  );
+}
+
+type ContentProps = {
+  tab: Tab;
+  detail: InstanceDetail;
+  job: JobSummary | null;
+  search: URLSearchParams;
+};
+
+function TabContent({ tab, detail, job, search }: ContentProps) {
+  const { summary } = detail;
+  switch (tab) {
+    case "overview":
+      return <OverviewPage instance={summary} job={job} />;
+    case "items":
+      return <ItemsPage instance={summary} job={job} search={search} />;
+    case "jobs":
+      return <JobsPage instance={summary} />;
+    case "playground":
+      return <PlaygroundPage instance={summary.id} />;
+    case "sitemaps":
+      return <SitemapsPage instance={summary.id} />;
+    case "settings":
+      return <SettingsPage detail={detail} />;
+  }
+}

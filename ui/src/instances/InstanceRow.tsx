@@ -1,0 +1,35 @@
+import { formatAddress } from "@/app/address";
+import type { InstanceSummary } from "@/ipc";
+import { newest, useProgress } from "@/jobs/progress";
+import { PauseIcon } from "@/parts/icons";
+import { OutcomeIcon } from "@/parts/OutcomeIcon";
+import { RailRow } from "./RailRow";
+import { stateOf } from "./state";
+
+type Props = { instance: InstanceSummary; current: boolean };
+
+export function InstanceRow({ instance, current }: Props) {
+  const progress = useProgress(instance.id);
+  const state = stateOf(newest(instance.last_job, progress));
+  return (
+    <RailRow
+      icon={
+        state.paused ? (
+          <PauseIcon size={16} className="text-active" />
+        ) : (
+          <OutcomeIcon outcome={state.outcome} />
+        )
+      }
+      title={instance.host}
+      detail={state.detail}
+      tone={state.outcome === "errored" ? "text-errored" : undefined}
+      current={current}
+      href={formatAddress({
+        view: "instance",
+        instance: instance.id,
+        tab: "overview",
+        search: new URLSearchParams(),
+      })}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { Button } from "@cloudflare/kumo/components/button";
+import { type ReactNode, useState } from "react";
+import { type Address, formatAddress, go } from "@/app/address";
+import { AboutDialog, SettingsDialog } from "@/app/ProgramDialogs";
+import { draftKept } from "@/create/draft";
+import type { InstanceSummary } from "@/ipc";
+import {
+  BinocularsIcon,
+  FilePlusIcon,
+  FlaskIcon,
+  GearIcon,
+  InfoIcon,
+  PlusIcon,
+} from "@/parts/icons";
+import { text } from "@/text";
+import { InstanceRow } from "./InstanceRow";
+import { RailRow } from "./RailRow";
+import { useOpenSample } from "./sample";
+
+type Props = { address: Address; instances: InstanceSummary[] | undefined; narrow: boolean };
+
+/**
+ * The left rail. Below 1200 px, or 1440 px where a table needs the room, only its icons stay,
+ * with the text for screen readers and as tooltips.
+ */
+export function Rail({ address, instances = [], narrow }: Props) {
+  const width = narrow ? "rail-late" : "rail-early";
+  return (
+    <nav
+      aria-label={text.instances.rail}
+      className={`rail ${width} flex shrink-0 flex-col border-e border-kumo-hairline bg-kumo-elevated`}
+    >
+      <Brand />
+      <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
+        <h2 className="rail-wide flex justify-between px-3 pt-2 pb-1 text-caption font-medium text-kumo-subtle">
+          {text.instances.heading}
+          {instances.length > 0 && <span className="tabular-nums">{instances.length}</span>}
+        </h2>
+        <ul>
+          {address.view === "create" || draftKept() ? <DraftRow address={address} /> : null}
+          {instances.map((instance) => (
+            <InstanceRow
+              key={instance.id}
+              instance={instance}
+              current={address.view === "instance" && address.instance === instance.id}
+            />
+          ))}
+        </ul>
+        {instances.length === 0 && (
+          <p className="rail-wide px-3 py-1 text-xs text-kumo-subtle">{text.instances.empty}</p>
+        )}
+        <CreateButton />
+      </div>
+      <ProgramRows />
+    </nav>
+  );
+}
+
+function Brand() {
+  return (
+    <a
+      href={formatAddress({ view: "start" })}
+      title={text.instances.home}
+      className="flex h-12 shrink-0 items-center gap-2.5 px-4 font-semibold"
+    >
+      <span className="flex size-6 shrink-0 items-center justify-center rounded-md bg-indexed text-white dark:text-black">
+        <BinocularsIcon size={15} weight="fill" />
+      </span>
+      <span className="rail-text">{text.app.name}</span>
+    </a>
+  );
+}
+
+function DraftRow({ address }: { address: Address }) {
+  return (
+    <RailRow
+      icon={<FilePlusIcon size={16} className="text-kumo-subtle" />}
+      title={text.create.title}
+      detail={text.instances.draft}
+      current={address.view === "create"}
+      href={formatAddress({ view: "create" })}
+    />
+  );
+}
+
+function CreateButton() {
+  const open = () => go({ view: "create" });
+  return (
+    <div className="mt-2 px-1">
+      <Button
+        size="sm"
+        icon={<PlusIcon />}
+        className="w-full justify-center"
+        onClick={open}
+        title={text.instances.create}
+      >
+        <span className="rail-text">{text.instances.create}</span>
+      </Button>
+    </div>
+  );
+}
+
+function ProgramRows() {
+  const sample = useOpenSample();
+  const [dialog, setDialog] = useState<"about" | "settings" | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <div className="border-t border-kumo-hairline p-2">
+      <ProgramRow
+        icon={<FlaskIcon size={16} />}
+        label={text.instances.sample}
+        onClick={sample.open}
+        testId="rail-sample"
+      />
+      <ProgramRow
+        icon={<GearIcon size={16} />}
+        label={text.app.settings}
+        onClick={() => setDialog("settings")}
+      />
+      <ProgramRow
+        icon={<InfoIcon size={16} />}
+        label={text.app.about.open}
+        onClick={() => setDialog("about")}
+      />
+      <SettingsDialog open={dialog === "settings"} onClose={close} />
+      <AboutDialog open={dialog === "about"} onClose={close} />
+    </div>
+  );
+}
+
+type RowProps = { icon: ReactNode; label: string; onClick: () => void; testId?: string };
+
+function ProgramRow({ icon, label, onClick, testId }: RowProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      data-testid={testId}
+      onClick={onClick}
+      className="flex h-8 w-full items-center gap-3 rounded-md px-3 text-kumo-subtle hover:bg-kumo-tint hover:text-kumo-default"
+    >
+      <span className="shrink-0">{icon}</span>
+      <span className="rail-text truncate">{label}</span>
+    </button>
+  );
+}

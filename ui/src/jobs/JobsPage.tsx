@@ -1,0 +1,100 @@
+import { openInstance } from "@/app/address";
+import { LoadFailure } from "@/app/LoadFailure";
+import { useJobs } from "@/app/queries";
+import { stateOf } from "@/instances/state";
+import type { InstanceSummary, JobSummary } from "@/ipc";
+import { EmptyState } from "@/parts/EmptyState";
+import { count, duration, moment } from "@/parts/format";
+import { ClockIcon } from "@/parts/icons";
+import { OutcomeBar } from "@/parts/OutcomeBar";
+import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
+import { outcomeCounts } from "@/parts/outcome";
+import { text } from "@/text";
+import { newest, useProgress } from "./progress";
+
+const columns = text.jobs.columns;
+
+/** The history of an instance, newest first. */
+export function JobsPage({ instance }: { instance: InstanceSummary }) {
+  const { data: jobs, error, refetch } = useJobs(instance.id);
+  if (error !== null) return <LoadFailure cause={error} retry={refetch} />;
+  if (jobs === undefined) return null;
+  if (jobs.length === 0) {
+    return (
+      <EmptyState icon={<ClockIcon size={32} />} title={text.jobs.empty}>
+        {text.jobs.emptyText}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="min-h-0 flex-1 overflow-auto p-5">
+      <div className="overflow-hidden rounded-lg border border-kumo-hairline bg-kumo-base">
+        <table className="w-full table-fixed text-start">
+          <caption className="sr-only">{text.jobs.caption}</caption>
+          <thead>
+            <tr className="border-b border-kumo-hairline text-xs text-kumo-subtle [&_th]:px-4 [&_th]:py-2 [&_th]:text-start [&_th]:font-normal">
+              <th className="w-16">{columns.number}</th>
+              <th className="w-36">{columns.state}</th>
+              <th className="w-40">{columns.started}</th>
+              <th className="w-28">{columns.took}</th>
+              <th className="w-44">{columns.outcome}</th>
+              <th className="w-32">{columns.indexed}</th>
+              <th>{columns.end}</th>
+            </tr>
+          </thead>
+          <tbody className="[&_td]:px-4 [&_td]:py-2.5">
+            {jobs.map((job) => (
+              <JobRow key={job.id} stored={job} newestOne={job === jobs[0]} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="mt-3 text-xs text-kumo-subtle">{text.jobs.comparison}</p>
+    </div>
+  );
+}
+
+function JobRow({ stored, newestOne }: { stored: JobSummary; newestOne: boolean }) {
+  const job = newest(stored, useProgress(stored.instance)) ?? stored;
+  const { outcome } = stateOf(job);
+  return (
+    <tr className="border-b border-kumo-hairline last:border-0">
+      <td className="font-medium tabular-nums">{job.number}</td>
+      <td>
+        <span className={`flex items-center gap-1.5 ${LOOKS[outcome].text}`}>
+          <OutcomeIcon outcome={outcome} />
+          {text.jobState[job.state]}
+        </span>
+      </td>
+      <td className="tabular-nums">{moment(job.started_at)}</td>
+      <td className="tabular-nums">
+        {job.ended_at === null ? "–" : duration(job.ended_at - job.started_at)}
+      </td>
+      <td>
+        <OutcomeBar counts={outcomeCounts(job.counts)} height={8} />
+      </td>
+      <td>
+        <IndexedCount job={job} linked={newestOne} />
+      </td>
+      <td className="truncate text-kumo-subtle" title={job.end_reason ?? undefined}>
+        {job.end_reason ?? "–"}
+        {job.error !== null && <code className="ms-2">{job.error}</code>}
+      </td>
+    </tr>
+  );
+}
+
+/** Items belong to the newest job, so only its count leads there. */
+function IndexedCount({ job, linked }: { job: JobSummary; linked: boolean }) {
+  const words = `${count(job.counts.completed)} of ${count(job.counts.total)}`;
+  if (!linked) return <span className="tabular-nums">{words}</span>;
+  return (
+    <button
+      type="button"
+      className="tabular-nums text-kumo-link underline"
+      onClick={() => openInstance(job.instance, "items")}
+    >
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from "react";
+import type { InstanceSummary, JobSummary, Progress } from "@/ipc";
+import { isLive } from "@/parts/outcome";
+import type { JobWatches, Watched } from "./watches";
+
+export const WatchesContext = createContext<JobWatches | null>(null);
+
+function useWatches(): JobWatches {
+  const watches = useContext(WatchesContext);
+  if (watches === null) throw new Error("progress was asked for outside of the window");
+  return watches;
+}
+
+/** Watches every job that runs, as long as the window is open. */
+export function useWatchJobs(instances: InstanceSummary[] | undefined) {
+  const watches = useWatches();
+  useEffect(() => {
+    for (const { id, last_job } of instances ?? []) {
+      // A watch that fails leaves the stored job, which was read again by then.
+      if (isLive(last_job?.state)) watches.watch(id).catch(() => undefined);
+    }
+  }, [instances, watches]);
+}
+
+function useWatched<Value>(instance: number, read: (entry: Watched | undefined) => Value): Value {
+  const watches = useWatches();
+  const subscribe = useCallback(
+    (listener: () => void) => watches.subscribe(instance, listener),
+    [watches, instance],
+  );
+  return useSyncExternalStore(subscribe, () => read(watches.read(instance)));
+}
+
+const NO_SPEEDS: number[] = [];
+
+export const useProgress = (instance: number) =>
+  useWatched(instance, (entry) => entry?.progress ?? null);
+
+/** Pages a second over the last two minutes, one value a second. */
+export const useSpeeds = (instance: number) =>
+  useWatched(instance, (entry) => entry?.speeds ?? NO_SPEEDS);
+
+/** The stored job with what its progress knows better. */
+export function newest(job: JobSummary | null, progress: Progress | null): JobSummary | null {
+  if (job === null || progress === null || progress.job !== job.id) return job;
+  if (!isLive(job.state)) return job;
+  const { state, counts, end_reason } = progress;
+  return { ...job, state, counts, end_reason };
+}
