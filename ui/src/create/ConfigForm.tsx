@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { ConfigDefaults } from "@/ipc";
+import { text } from "@/text";
+import { ChunkingSection } from "./ChunkingSection";
+import { FormContext } from "./FormContext";
+import { SECTIONS, type Section } from "./fields";
+import { SectionList } from "./SectionList";
+import {
+  CrawlSection,
+  FiltersSection,
+  MetadataSection,
+  ParserSection,
+  ParseSection,
+  PlanSection,
+  TargetSection,
+} from "./sections";
+import type { ConfigForm as Form } from "./useConfigForm";
+
+const VIEWS: Record<Section, () => ReactNode> = {
+  target: TargetSection,
+  parse: ParseSection,
+  crawl: CrawlSection,
+  filters: FiltersSection,
+  parser: ParserSection,
+  metadata: MetadataSection,
+  chunking: ChunkingSection,
+  plan: PlanSection,
+};
+
+type Props = {
+  form: Form;
+  defaults: ConfigDefaults;
+  /** What stands beside the form, ending in its button. */
+  aside: ReactNode;
+  onSubmit: () => void;
+  /** The section to open at. */
+  section?: string | null;
+  children?: ReactNode;
+};
+
+/** All settings on one page: sections at the left, the form, and the check beside it. */
+export function ConfigForm({ form, defaults, aside, onSubmit, section, children }: Props) {
+  const scroller = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (section) document.getElementById(`section-${section}`)?.scrollIntoView();
+  }, [section]);
+  return (
+    <FormContext.Provider value={{ ...form, limits: defaults.limits, defaults: defaults.defaults }}>
+      <div className="flex min-h-0 flex-1">
+        <SectionList scroller={scroller} />
+        <form
+          ref={scroller}
+          aria-label={text.create.form}
+          noValidate
+          className="form relative min-w-0 flex-1 overflow-y-auto py-4 pe-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+              event.preventDefault();
+              onSubmit();
+            }
+          }}
+        >
+          <div className="flex flex-col gap-3">
+            {SECTIONS.map((name) => {
+              const View = VIEWS[name];
+              return <View key={name} />;
+            })}
+            {children}
+          </div>
+          {/* Enter in a field submits only with a submit button in the form. */}
+          <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
+        </form>
+        <aside className="flex w-[296px] shrink-0 flex-col border-s border-kumo-hairline bg-kumo-base max-[1199px]:w-[250px]">
+          {aside}
+        </aside>
+      </div>
+    </FormContext.Provider>
+  );
+}

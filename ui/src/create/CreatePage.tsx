@@ -1,0 +1,133 @@
+import { Button } from "@cloudflare/kumo/components/button";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { go, openInstance } from "@/app/address";
+import { LoadFailure } from "@/app/LoadFailure";
+import { keys, useDefaults } from "@/app/queries";
+import { type Config, type ConfigDefaults, client, commandError } from "@/ipc";
+import { CopyButton } from "@/parts/CopyButton";
+import { timeOfDay } from "@/parts/format";
+import { PlayIcon, TrashIcon } from "@/parts/icons";
+import { text } from "@/text";
+import { CheckPanel } from "./CheckPanel";
+import { ConfigForm } from "./ConfigForm";
+import { asJson, type Draft, discardDraft, keepDraft, readDraft } from "./draft";
+import { focusFirst } from "./focus";
+import { useConfigForm } from "./useConfigForm";
+
+type Props = { source?: string | undefined };
+
+/** Create: the settings of a new instance, kept as a draft until it is started. */
+export function CreatePage({ source }: Props) {
+  const { data: defaults, error, refetch } = useDefaults();
+  const [round, setRound] = useState(0);
+  if (error !== null) return <LoadFailure cause={error} retry={refetch} />;
+  if (defaults === undefined) return null;
+  const discard = () => {
+    discardDraft();
+    go({ view: "create" }, "replace");
+    setRound((before) => before + 1);
+  };
+  return (
+    <CreateForm
+      key={`${round} ${source ?? ""}`}
+      defaults={defaults}
+      draft={startingPoint(defaults, source)}
+      onDiscard={discard}
+    />
+  );
+}
+
+/** The draft that was left, with the website that was just typed. */
+function startingPoint(defaults: ConfigDefaults, source: string | undefined): Draft {
+  const draft = readDraft();
+  if (draft !== null && (source === undefined || draft.config.source === source)) return draft;
+  const config = { ...structuredClone(defaults.config), source: source ?? "" };
+  return { config, savedAt: 0, owned: false };
+}
+
+type FormProps = { defaults: ConfigDefaults; draft: Draft; onDiscard: () => void };
+
+function CreateForm({ defaults, draft, onDiscard }: FormProps) {
+  const form = useConfigForm(draft.config, "create", draft.owned);
+  const savedAt = useKeptDraft(form.config, form.owned, defaults);
+  const start = useStart(form.setRefused);
+  const submit = async () => {
+    const config = await form.attempt();
+    if (config !== null) start.mutate(config);
+  };
+  return (
+    <>
+      <header className="flex h-12 shrink-0 items-center gap-3 border-b border-kumo-hairline bg-kumo-base ps-6 pe-5">
+        <h1 className="text-[15px]">{text.create.title}</h1>
+        {savedAt > 0 && (
+          <span className="text-xs text-kumo-subtle">
+            {text.create.draftSaved(timeOfDay(savedAt))}
+          </span>
+        )}
+        <span className="ms-auto flex gap-2">
+          <CopyButton value={() => asJson(form.config)} label={text.create.copyJson} />
+          <Button size="sm" variant="ghost" icon={<TrashIcon />} onClick={onDiscard}>
+            {text.create.discard}
+          </Button>
+        </span>
+      </header>
+      <ConfigForm
+        form={form}
+        defaults={defaults}
+        onSubmit={submit}
+        aside={
+          <CheckPanel
+            title={text.create.check.title}
+            action={text.create.start}
+            icon={<PlayIcon />}
+            busy={start.isPending}
+            onAction={submit}
+            footer={text.create.nothingSent}
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** Keeps the draft as it changes; answers with when. */
+function useKeptDraft(config: Config, owned: boolean, defaults: ConfigDefaults): number {
+  const [savedAt, setSavedAt] = useState(0);
+  useEffect(() => {
+    const untouched = JSON.stringify(config) === JSON.stringify(defaults.config);
+    if (untouched) return;
+    const draft = { config, owned, savedAt: Date.now() };
+    keepDraft(draft);
+    setSavedAt(draft.savedAt);
+  }, [config, owned, defaults]);
+  return savedAt;
+}
+
+/** Makes the instance, starts its first job, and opens it. */
+function useStart(onRefused: (fields: NonNullable<ReturnType<typeof refusedFields>>) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (config: Config) => {
+      const instance = await client.createInstance(config);
+      discardDraft();
+      await client.startJob(instance.id);
+      return instance;
+    },
+    onSuccess: async (instance) => {
+      await queries.invalidateQueries({ queryKey: keys.instances });
+      openInstance(instance.id);
+    },
+    onError: (cause) => {
+      const refused = refusedFields(cause);
+      onRefused(refused);
+      focusFirst(refused);
+    },
+  });
+}
+
+/** What the host refused, on its fields; on the crawl target when it names none. */
+export function refusedFields(cause: unknown) {
+  const { fields, field, message } = commandError(cause);
+  return fields ?? [{ field: field ?? "source", message }];
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext } from "react";
+import type { Defaults, Limits } from "@/ipc";
+import type { ConfigForm } from "./useConfigForm";
+
+type Form = ConfigForm & { limits: Limits; defaults: Defaults };
+
+export const FormContext = createContext<Form | null>(null);
+
+/** The form that a section belongs to. */
+export function useForm(): Form {
+  const form = useContext(FormContext);
+  if (form === null) throw new Error("a section was drawn outside of its form");
+  return form;
+}
+
+/** What is wrong with one field, and what is worth knowing about it. */
+export function useField(field: string) {
+  const { errors, notes } = useForm();
+  return {
+    error: errors.find((one) => one.field === field)?.message,
+    note: notes.find((one) => one.field === field)?.message,
+  };
+}

@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useState } from "react";
+import { OutcomeIcon } from "@/parts/OutcomeIcon";
+import { text } from "@/text";
+import { useForm } from "./FormContext";
+import { SECTIONS, type Section, sectionOf } from "./fields";
+import { summaryOf } from "./summary";
+
+/** The sections with their state and chosen values, so that one need not scroll to know. */
+export function SectionList({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
+  const current = useCurrentSection(scroller);
+  return (
+    <nav
+      aria-label={text.create.sections}
+      className="w-[200px] shrink-0 overflow-y-auto py-4 ps-5 pe-3 max-[1199px]:w-[178px] max-[1199px]:ps-3"
+    >
+      <ul className="flex flex-col gap-0.5">
+        {SECTIONS.map((section) => (
+          <SectionRow key={section} section={section} current={section === current} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SectionRow({ section, current }: { section: Section; current: boolean }) {
+  const form = useForm();
+  const errors = form.errors.filter(({ field }) => sectionOf(field) === section).length;
+  const notes = form.notes.filter(({ field }) => sectionOf(field) === section).length;
+  const outcome = errors > 0 ? "errored" : notes > 0 ? "warning" : null;
+  const detail =
+    errors > 0
+      ? text.create.toCorrect(errors)
+      : notes > 0
+        ? text.create.notesCount(notes)
+        : summaryOf(section, form);
+  const tone = errors > 0 ? "text-errored" : notes > 0 ? "text-warn" : "text-kumo-subtle";
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={current ? "true" : undefined}
+        onClick={() =>
+          document.getElementById(`section-${section}`)?.scrollIntoView({ behavior: "smooth" })
+        }
+        className={`flex w-full items-center gap-2 rounded-md px-2.5 py-1.5 text-start ${current ? "bg-kumo-tint" : "hover:bg-kumo-tint/60"}`}
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{text.create.name[section]}</span>
+          {detail !== "" && (
+            <span className={`block truncate text-caption ${tone}`}>
+              <bdi>{detail}</bdi>
+            </span>
+          )}
+        </span>
+        {outcome !== null && <OutcomeIcon outcome={outcome} size={15} />}
+      </button>
+    </li>
+  );
+}
+
+/** The section at the top of the form. */
+function useCurrentSection(scroller: RefObject<HTMLElement | null>): Section {
+  const [current, setCurrent] = useState<Section>("target");
+  useEffect(() => {
+    const node = scroller.current;
+    if (node === null) return;
+    const update = () => {
+      const top = node.getBoundingClientRect().top + 80;
+      const atEnd =
+        node.scrollTop > 0 && node.scrollTop + node.clientHeight >= node.scrollHeight - 2;
+      const passed = SECTIONS.filter((section) => {
+        const card = document.getElementById(`section-${section}`);
+        return card !== null && card.getBoundingClientRect().top <= top;
+      });
+      setCurrent((atEnd ? SECTIONS.at(-1) : passed.at(-1)) ?? "target");
+    };
+    node.addEventListener("scroll", update, { passive: true });
+    return () => node.removeEventListener("scroll", update);
+  }, [scroller]);
+  return current;
+}

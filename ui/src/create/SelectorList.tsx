@@ -1,0 +1,131 @@
+import { Button } from "@cloudflare/kumo/components/button";
+import type { ReactNode } from "react";
+import type { ContentSelector } from "@/ipc";
+import { DotsSixVerticalIcon } from "@/parts/icons";
+import { text } from "@/text";
+import { FieldMessages } from "./FieldMessages";
+import { useForm } from "./FormContext";
+import { FIELDS } from "./fields";
+import { ListHead } from "./ListHead";
+import { RemoveButton } from "./RemoveButton";
+import { RowInput } from "./RowInput";
+import { moved, useReorder } from "./useReorder";
+
+const words = text.create.parser;
+
+/** Content selectors in their order; the first whose path matches wins. */
+export function SelectorList() {
+  const { config, edit, limits } = useForm();
+  const rows = config.source_params.web_crawler.parse_options.content_selector;
+  const change = (next: ContentSelector[]) =>
+    edit((draft) => {
+      draft.source_params.web_crawler.parse_options.content_selector = next;
+    });
+  const reorder = useReorder(rows.length, (from, to) => change(moved(rows, from, to)));
+  return (
+    <div>
+      <ListHead
+        title={words.selectors}
+        hint={words.selectorsHint}
+        used={rows.length}
+        most={limits.content_selectors}
+        add={words.addSelector}
+        onAdd={() => change([...rows, { path: "", selector: "" }])}
+      />
+      {rows.length > 0 && (
+        <ol ref={reorder.list} className="rounded-lg border border-kumo-line">
+          {rows.map((row, index) => (
+            <SelectorRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key.
+              key={index}
+              row={row}
+              index={index}
+              lifted={reorder.lifted === index}
+              handle={reorder.handle(index)}
+              onChange={(next) => change(rows.with(index, next))}
+              onRemove={() => change(rows.toSpliced(index, 1))}
+            />
+          ))}
+        </ol>
+      )}
+      {reorder.lifted !== null && <ReorderKeys row={reorder.lifted + 1} />}
+      <p role="status" className="sr-only">
+        {reorder.spoken}
+      </p>
+    </div>
+  );
+}
+
+type RowProps = {
+  row: ContentSelector;
+  index: number;
+  lifted: boolean;
+  handle: ReturnType<ReturnType<typeof useReorder>["handle"]>;
+  onChange: (row: ContentSelector) => void;
+  onRemove: () => void;
+};
+
+function SelectorRow({ row, index, lifted, handle, onChange, onRemove }: RowProps) {
+  const path = FIELDS.selector(index, "path");
+  const selector = FIELDS.selector(index, "selector");
+  return (
+    <li
+      className={`border-b border-kumo-hairline px-2 py-1.5 last:border-0 ${lifted ? "bg-active-tint" : ""}`}
+    >
+      <div className="flex items-center gap-2">
+        <Button
+          size="sm"
+          shape="square"
+          variant="ghost"
+          icon={<DotsSixVerticalIcon weight="bold" />}
+          className="touch-none"
+          {...handle}
+        />
+        <span className="w-3 text-kumo-subtle tabular-nums">{index + 1}</span>
+        <div className="w-2/5">
+          <RowInput
+            field={path}
+            aria-label={words.selectorPath(index + 1)}
+            placeholder={words.pathPlaceholder}
+            value={row.path}
+            onChange={(value) => onChange({ ...row, path: value })}
+          />
+        </div>
+        <div className="flex-1">
+          <RowInput
+            field={selector}
+            aria-label={words.selectorCss(index + 1)}
+            placeholder={words.cssPlaceholder}
+            value={row.selector}
+            onChange={(value) => onChange({ ...row, selector: value })}
+          />
+        </div>
+        <RemoveButton label={words.removeSelector(index + 1)} onClick={onRemove} />
+      </div>
+      <div className="ps-[52px]">
+        <FieldMessages field={path} />
+        <FieldMessages field={selector} />
+      </div>
+    </li>
+  );
+}
+
+function ReorderKeys({ row }: { row: number }) {
+  const keys = text.create.reorder;
+  return (
+    <p className="mt-1.5 flex items-center gap-1.5 text-xs text-kumo-subtle">
+      {keys.grabbed(row)}
+      <Key>↑</Key>
+      <Key>↓</Key>
+      {keys.toMove}
+      <Key>{keys.keys.space}</Key>
+      {keys.toDrop}
+      <Key>{keys.keys.escape}</Key>
+      {keys.toUndo}
+    </p>
+  );
+}
+
+function Key({ children }: { children: ReactNode }) {
+  return <kbd className="rounded border border-kumo-line px-1 text-[11px]">{children}</kbd>;
+}

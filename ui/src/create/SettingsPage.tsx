@@ -1,0 +1,87 @@
+import { Button } from "@cloudflare/kumo/components/button";
+import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAddress } from "@/app/address";
+import { LoadFailure } from "@/app/LoadFailure";
+import { keys, useDefaults } from "@/app/queries";
+import { type Config, type ConfigDefaults, client, type InstanceDetail } from "@/ipc";
+import { CopyButton } from "@/parts/CopyButton";
+import { ArrowClockwiseIcon } from "@/parts/icons";
+import { text } from "@/text";
+import { CheckPanel } from "./CheckPanel";
+import { ConfigForm } from "./ConfigForm";
+import { refusedFields } from "./CreatePage";
+import { DeleteInstance } from "./DeleteInstance";
+import { asJson } from "./draft";
+import { focusFirst } from "./focus";
+import { useConfigForm } from "./useConfigForm";
+
+/** The settings of an instance: the same form as Create, its target fixed. */
+export function SettingsPage({ detail }: { detail: InstanceDetail }) {
+  const { data: defaults, error, refetch } = useDefaults();
+  if (error !== null) return <LoadFailure cause={error} retry={refetch} />;
+  if (defaults === undefined) return null;
+  return <SettingsForm key={JSON.stringify(detail.config)} detail={detail} defaults={defaults} />;
+}
+
+function SettingsForm({ detail, defaults }: { detail: InstanceDetail; defaults: ConfigDefaults }) {
+  const address = useAddress();
+  const section = address.view === "instance" ? address.search.get("section") : null;
+  const form = useConfigForm(detail.config, "settings", true);
+  const save = useSave(detail.summary.id, form.setRefused);
+  const changed = JSON.stringify(form.config) !== JSON.stringify(detail.config);
+  const submit = async () => {
+    const config = await form.attempt();
+    if (config !== null) save.mutate(config);
+  };
+  return (
+    <ConfigForm
+      form={form}
+      defaults={defaults}
+      section={section}
+      onSubmit={submit}
+      aside={
+        <CheckPanel
+          title={text.create.check.settingsTitle}
+          action={text.create.save}
+          busy={save.isPending}
+          disabled={!changed}
+          onAction={submit}
+          footer={changed ? text.create.nothingSent : text.create.unchanged}
+        />
+      }
+    >
+      <div className="flex gap-2">
+        <CopyButton value={() => asJson(form.config)} label={text.create.copyJson} />
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<ArrowClockwiseIcon />}
+          disabled={!changed}
+          onClick={() => form.reset(detail.config)}
+        >
+          {text.create.revert}
+        </Button>
+      </div>
+      <DeleteInstance instance={detail.summary} />
+    </ConfigForm>
+  );
+}
+
+function useSave(id: number, onRefused: (fields: ReturnType<typeof refusedFields>) => void) {
+  const queries = useQueryClient();
+  const toasts = useKumoToastManager();
+  return useMutation({
+    mutationFn: (config: Config) => client.updateInstance(id, config),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: keys.instance(id) });
+      await queries.invalidateQueries({ queryKey: keys.instances });
+      toasts.add({ title: text.create.saved, variant: "success" });
+    },
+    onError: (cause) => {
+      const refused = refusedFields(cause);
+      onRefused(refused);
+      focusFirst(refused);
+    },
+  });
+}

@@ -1,0 +1,45 @@
+// What was typed in Create, kept when one leaves. Header values are secrets: they stay in memory.
+import type { Config } from "@/ipc";
+
+const KEY = "foresite.draft";
+
+export type Draft = { config: Config; savedAt: number; owned: boolean };
+
+let inMemory: Draft | null = null;
+
+const withoutSecrets = (config: Config): Config => {
+  const copy = structuredClone(config);
+  const { parse_options } = copy.source_params.web_crawler;
+  for (const name of Object.keys(parse_options.include_headers)) {
+    parse_options.include_headers[name] = "";
+  }
+  return copy;
+};
+
+export function readDraft(): Draft | null {
+  if (inMemory !== null) return inMemory;
+  try {
+    const kept = localStorage.getItem(KEY);
+    return kept === null ? null : (JSON.parse(kept) as Draft);
+  } catch {
+    return null;
+  }
+}
+
+export const draftKept = () => inMemory !== null || localStorage.getItem(KEY) !== null;
+
+export function keepDraft(draft: Draft) {
+  inMemory = draft;
+  localStorage.setItem(KEY, JSON.stringify({ ...draft, config: withoutSecrets(draft.config) }));
+}
+
+export function discardDraft() {
+  inMemory = null;
+  localStorage.removeItem(KEY);
+}
+
+/** The settings as the service's JSON. Header values are left out. */
+export const asJson = (config: Config) => {
+  const { plan: _plan, pace: _pace, rest: _rest, ...service } = withoutSecrets(config);
+  return JSON.stringify({ type: "web-crawler", ...service }, null, 2);
+};

@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type Config, type ConfigCheck, client, commandError, type FieldError } from "@/ipc";
+import { text } from "@/text";
+import { FIELDS, readField, withoutBlankRows } from "./fields";
+import { focusFirst } from "./focus";
+
+/** The form is checked this long after the last change. */
+export const CHECK_MILLIS = 300;
+
+export type Mode = "create" | "settings";
+
+/**
+ * The settings being typed, with what the engine says of them. Faults of fields in which nothing
+ * was typed yet stay hidden until one tries to go on.
+ */
+export function useConfigForm(initial: Config, mode: Mode, initiallyOwned = false) {
+  const [config, setConfig] = useState(initial);
+  const [owned, setOwned] = useState(initiallyOwned);
+  const [attempted, setAttempted] = useState(false);
+  const [refused, setRefused] = useState<FieldError[]>([]);
+  const [local, setLocal] = useState<Record<string, string>>({});
+  const { check, failure, setCheck } = useCheck(config);
+
+  const edit = useCallback((change: (draft: Config) => void) => {
+    setRefused([]);
+    setConfig((before) => {
+      const draft = structuredClone(before);
+      change(draft);
+      return draft;
+    });
+  }, []);
+
+  /** A fault that only the field itself can see, such as letters in a number. */
+  const setLocalError = useCallback((field: string, message: string | null) => {
+    setLocal((before) => {
+      if ((before[field] ?? null) === message) return before;
+      const { [field]: _gone, ...rest } = before;
+      return message === null ? rest : { ...rest, [field]: message };
+    });
+  }, []);
+
+  const own = useMemo(() => {
+    const all = Object.entries(local).map(([field, message]) => ({ field, message }));
+    if (mode === "settings" || owned) return all;
+    return [{ field: FIELDS.owned, message: text.create.target.ownershipMissing }, ...all];
+  }, [local, mode, owned]);
+
+  const errors = useMemo(
+    () =>
+      [...own, ...(check?.errors ?? []), ...refused].filter(
+        ({ field }) => attempted || isTyped(config, field),
+      ),
+    [own, check, refused, attempted, config],
+  );
+
+  /** Checks what would be sent; answers with it, or with null after going to what is wrong. */
+  const attempt = async (): Promise<Config | null> => {
+    setAttempted(true);
+    const sent = withoutBlankRows(config);
+    setConfig(sent);
+    const result = await client.checkConfig(sent);
+    setCheck(result);
+    const faults = [...own, ...result.errors];
+    focusFirst(faults);
+    return faults.length > 0 ? null : sent;
+  };
+
+  const reset = (next: Config) => {
+    setConfig(next);
+    setAttempted(false);
+    setRefused([]);
+  };
+
+  return {
+    mode,
+    config,
+    edit,
+    reset,
+    owned,
+    setOwned,
+    errors,
+    notes: check?.notes ?? [],
+    check,
+    failure,
+    attempt,
+    setRefused,
+    setLocalError,
+  };
+}
+
+export type ConfigForm = ReturnType<typeof useConfigForm>;
+
+const isTyped = (config: Config, field: string) =>
+  field !== FIELDS.owned && readField(config, field) !== "";
+
+/** The newest answer of the engine about `config`; a late answer never replaces a newer one. */
+function useCheck(config: Config) {
+  const [check, setCheck] = useState<ConfigCheck | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const newest = useRef(0);
+  useEffect(() => {
+    newest.current += 1;
+    const own = newest.current;
+    const timer = setTimeout(async () => {
+      try {
+        const answer = await client.checkConfig(config);
+        if (own !== newest.current) return;
+        setCheck(answer);
+        setFailure(null);
+      } catch (cause) {
+        if (own === newest.current) setFailure(commandError(cause).message);
+      }
+    }, CHECK_MILLIS);
+    return () => clearTimeout(timer);
+  }, [config]);
+  return { check, failure, setCheck };
+}
