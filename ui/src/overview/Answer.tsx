@@ -1,0 +1,58 @@
+import type { JobCounts, JobSummary } from "@/ipc";
+import { OutcomeBar, OutcomeLegend } from "@/parts/OutcomeBar";
+import { type Outcome, outcomeCounts } from "@/parts/outcome";
+import { text } from "@/text";
+import { openOutcome } from "./open";
+import { fixes, leftOutByOwnRule } from "./problems";
+
+type Props = { instance: number; job: JobSummary };
+
+/** How many pages will be indexed, as a sentence, with the bar of all outcomes. */
+export function Answer({ instance, job }: Props) {
+  const counts = outcomeCounts(job.counts);
+  const rare: Outcome[] = ["over", "queued"];
+  const shown: Outcome[] = [
+    "indexed",
+    "warning",
+    "errored",
+    "skipped",
+    ...rare.filter((outcome) => counts[outcome] > 0),
+  ];
+  const empty = job.counts.total === 0;
+  return (
+    <section className="flex min-w-0 flex-col p-5">
+      <h2 className="text-answer text-balance" data-testid="answer">
+        {empty
+          ? text.overview.answerNone
+          : text.overview.answer(job.counts.completed, job.counts.total)}
+      </h2>
+      <p className="mt-1.5 mb-6 text-kumo-subtle">
+        {empty ? text.overview.answerNoneText : sentences(job.counts, counts.over)}
+      </p>
+      <div className="mt-auto">
+        <OutcomeBar counts={counts} height={14} />
+        <div className="mt-3">
+          <OutcomeLegend
+            counts={counts}
+            shown={shown}
+            columns
+            onSelect={(outcome) => openOutcome(instance, outcome)}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function sentences(counts: JobCounts, over: number): string {
+  const faults = fixes(counts);
+  const gained = faults.reduce((sum, fault) => sum + fault.count, 0);
+  const own = leftOutByOwnRule(counts);
+  return [
+    faults.length > 0 ? text.overview.toFix(faults.length, gained) : text.overview.nothingToFix,
+    own > 0 ? text.overview.leftOut(own) : "",
+    over > 0 ? text.overview.overLimit(over) : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,32 @@
+import type { InstanceSummary, JobSummary } from "@/ipc";
+import { Notice } from "@/parts/Notice";
+import { text } from "@/text";
+import { Answer } from "./Answer";
+import { Fixes } from "./Fixes";
+import { JobFacts } from "./JobFacts";
+import { PlanLimits } from "./PlanLimits";
+
+type Props = { instance: InstanceSummary; job: JobSummary };
+
+/** What came of a job: the answer first, then what to fix, then the limits. */
+export function Ended({ instance, job }: Props) {
+  const note = {
+    interrupted: text.overview.interrupted,
+    cancelled: text.overview.cancelled,
+  }[job.state as string];
+  return (
+    <div className="flex flex-col gap-4">
+      {note !== undefined && (
+        <Notice tone={job.state === "interrupted" ? "warning" : "skipped"} title={note} />
+      )}
+      <div className="grid grid-cols-[minmax(300px,2fr)_minmax(0,3fr)] rounded-lg border border-kumo-hairline bg-kumo-base">
+        <Answer instance={instance.id} job={job} />
+        <Fixes instance={instance.id} counts={job.counts} />
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <PlanLimits plan={instance.plan} job={job} />
+        <JobFacts job={job} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from "@cloudflare/kumo/components/button";
+import type { CodeCount, JobCounts } from "@/ipc";
+import { count } from "@/parts/format";
+import { text } from "@/text";
+import { openCode, openOutcome } from "./open";
+import { fixes } from "./problems";
+
+type Props = { instance: number; counts: JobCounts };
+
+/** What an owner can do, most pages gained first. */
+export function Fixes({ instance, counts }: Props) {
+  const rows = fixes(counts);
+  return (
+    <section className="min-w-0 border-s border-kumo-hairline">
+      <h2 className="border-b border-kumo-hairline px-5 pt-4 pb-3 text-[13px]">
+        {text.overview.fixes(rows.length)}
+      </h2>
+      {rows.length === 0 && (
+        <p className="px-5 py-4 text-kumo-subtle">{text.overview.fixesEmpty}</p>
+      )}
+      <ul className="max-h-[340px] overflow-y-auto">
+        {rows.map((row) => (
+          <Fix key={row.code} row={row} instance={instance} />
+        ))}
+      </ul>
+      {counts.with_warnings > 0 && (
+        <div className="flex items-center gap-4 border-t border-kumo-hairline px-5 py-2.5">
+          <p className="flex-1 text-kumo-subtle">{text.overview.warnings(counts.with_warnings)}</p>
+          <Button size="sm" variant="ghost" onClick={() => openOutcome(instance, "warning")}>
+            {text.overview.seeWarnings}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Fix({ row, instance }: { row: CodeCount; instance: number }) {
+  return (
+    <li className="flex items-center gap-4 border-t border-kumo-hairline px-5 py-2.5 first:border-0">
+      <p className="w-12 shrink-0">
+        <strong className="block text-[15px] font-semibold text-indexed tabular-nums">
+          +{count(row.count)}
+        </strong>
+        <span className="text-caption text-kumo-subtle">{text.overview.pagesWord(row.count)}</span>
+      </p>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{row.fix}</p>
+        <p className="text-kumo-subtle">
+          {row.meaning} <code className="ms-1">{row.code}</code>
+        </p>
+      </div>
+      <Button size="sm" onClick={() => openCode(instance, row.code)}>
+        {text.overview.see}
+      </Button>
+    </li>
+  );
+}

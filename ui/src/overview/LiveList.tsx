@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from "react";
+import { openInstance } from "@/app/address";
+import type { Activity, InstanceSummary, Progress } from "@/ipc";
+import { Card } from "@/parts/Card";
+import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
+import { outcomeOf } from "@/parts/outcome";
+import { UrlText } from "@/parts/UrlText";
+import { text } from "@/text";
+
+const ROWS = 15;
+/** The list changes at most four times a second. */
+const PACE = 250;
+
+type Props = { instance: InstanceSummary; progress: Progress | null };
+
+/** The newest items, held still while the pointer is on them. */
+export function LiveList({ instance, progress }: Props) {
+  const held = useRef(false);
+  const latest = useRef<Activity[]>([]);
+  const [rows, setRows] = useState<Activity[]>([]);
+  latest.current = progress?.recent ?? [];
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!held.current) setRows((before) => merge(before, latest.current));
+    }, PACE);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Card title={text.overview.live} flush className="self-start overflow-hidden">
+      <div
+        onPointerEnter={() => {
+          held.current = true;
+        }}
+        onPointerLeave={() => {
+          held.current = false;
+        }}
+      >
+        {rows.length === 0 && <p className="p-4 text-kumo-subtle">{text.overview.liveEmpty}</p>}
+        <ul data-testid="live-list">
+          {rows.map((activity) => (
+            <LiveRow key={activity.item} activity={activity} instance={instance} />
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+/** Newest first, each item once, no longer than the list. */
+export function merge(before: Activity[], news: Activity[]): Activity[] {
+  const fresh = new Set(news.map(({ item }) => item));
+  return [...news, ...before.filter(({ item }) => !fresh.has(item))].slice(0, ROWS);
+}
+
+function LiveRow({ activity, instance }: { activity: Activity; instance: InstanceSummary }) {
+  const outcome = outcomeOf(activity);
+  const open = () =>
+    openInstance(instance.id, "items", new URLSearchParams({ item: String(activity.item) }));
+  return (
+    <li className="border-b border-kumo-hairline last:border-0">
+      <button
+        type="button"
+        onClick={open}
+        className={`flex h-[42px] w-full items-center gap-2.5 px-4 text-start outline-offset-[-2px] hover:bg-kumo-tint ${outcome === "running" ? "bg-active-tint" : ""}`}
+      >
+        <OutcomeIcon outcome={outcome} />
+        <span className="min-w-0 flex-1 leading-[17px]">
+          <UrlText url={activity.url} host={instance.host} plain />
+          <span
+            className={`block truncate text-caption ${outcome === "indexed" ? "text-kumo-subtle" : LOOKS[outcome].text}`}
+          >
+            {detail(activity)}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function detail({ status, code, chunks }: Activity): string {
+  if (code !== null) return code;
+  if (status === "completed" && chunks !== null) return text.overview.chunks(chunks);
+  return text.overview.liveState[status];
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "react";
+import type { InstanceSummary, JobSummary, Progress } from "@/ipc";
+import { useProgress } from "@/jobs/progress";
+import { Card } from "@/parts/Card";
+import { Notice } from "@/parts/Notice";
+import { OutcomeBar, OutcomeLegend } from "@/parts/OutcomeBar";
+import { outcomeCounts, settled } from "@/parts/outcome";
+import { text } from "@/text";
+import { LiveList } from "./LiveList";
+import { openOutcome } from "./open";
+import { Problems } from "./Problems";
+import { Stages } from "./Stages";
+import { Throughput } from "./Throughput";
+
+type Props = { instance: InstanceSummary; job: JobSummary };
+
+/** A job while it runs or is paused. */
+export function Running({ instance, job }: Props) {
+  const progress = useProgress(instance.id);
+  const counts = outcomeCounts(job.counts);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(260px,340px)] gap-4">
+      <div className="flex min-w-0 flex-col gap-4">
+        {job.state === "paused" && <PausedNotice open={progress?.open_requests ?? 0} />}
+        <Stages job={job} progress={progress} />
+        <Throughput instance={instance.id} progress={progress} />
+        <Card
+          title={text.overview.outcomesSoFar}
+          aside={text.overview.settled(settled(job.counts), job.counts.total)}
+        >
+          <OutcomeBar counts={counts} />
+          <div className="mt-3">
+            <OutcomeLegend
+              counts={counts}
+              shown={["indexed", "warning", "errored", "skipped", "queued"]}
+              onSelect={(outcome) => openOutcome(instance.id, outcome)}
+            />
+          </div>
+        </Card>
+        <Problems instance={instance.id} counts={job.counts} />
+      </div>
+      <LiveList instance={instance} progress={progress} />
+      <Announcer job={job} progress={progress} />
+    </div>
+  );
+}
+
+function PausedNotice({ open }: { open: number }) {
+  const title = open > 0 ? text.overview.pausing(open) : text.overview.paused;
+  return <Notice tone="running" title={title} />;
+}
+
+/** Tells screen readers where the job stands, at most every five seconds. */
+function Announcer({ job, progress }: { job: JobSummary; progress: Progress | null }) {
+  const latest = useRef("");
+  const [spoken, setSpoken] = useState("");
+  const counts = progress?.counts ?? job.counts;
+  latest.current = text.overview.announce(settled(counts), counts.total, counts.error);
+  useEffect(() => {
+    const timer = setInterval(() => setSpoken(latest.current), 5000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p role="status" className="sr-only">
+      {spoken}
+    </p>
+  );
+}
