@@ -1,0 +1,50 @@
+import { Button } from "@cloudflare/kumo/components/button";
+import { DropdownMenu } from "@cloudflare/kumo/components/dropdown";
+import type { CodeCount } from "@/ipc";
+import { count } from "@/parts/format";
+import { CaretDownIcon } from "@/parts/icons";
+import { text } from "@/text";
+import { toggled } from "./filter";
+
+type Props = { codes: CodeCount[]; chosen: string[]; onChange: (codes: string[]) => void };
+
+/** The codes of this job, each with how many items have it. */
+export function CodeMenu({ codes, chosen, onChange }: Props) {
+  const names = [...new Set([...codes.map(({ code }) => code), ...chosen])];
+  const label = chosen.length === 0 ? text.items.codes : chosen.join(", ");
+  const amount = (name: string) =>
+    codes.filter(({ code }) => code === name).reduce((sum, one) => sum + one.count, 0);
+  return (
+    <DropdownMenu>
+      <DropdownMenu.Trigger
+        render={
+          <Button
+            size="sm"
+            variant={chosen.length > 0 ? "secondary" : "ghost"}
+            data-testid="code-menu"
+          >
+            <span className="max-w-[200px] truncate">{label}</span>
+            <CaretDownIcon size={12} />
+          </Button>
+        }
+      />
+      <DropdownMenu.Content>
+        {names.length === 0 && (
+          <DropdownMenu.Item disabled>{text.items.allCodes}</DropdownMenu.Item>
+        )}
+        {names.map((name) => (
+          <DropdownMenu.CheckboxItem
+            key={name}
+            checked={chosen.includes(name)}
+            onCheckedChange={() => onChange(toggled(chosen, name))}
+          >
+            <code>{name}</code>
+            <span className="ms-auto ps-6 text-kumo-subtle tabular-nums">
+              {count(amount(name))}
+            </span>
+          </DropdownMenu.CheckboxItem>
+        ))}
+      </DropdownMenu.Content>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { text } from "@/text";
+
+/** The keys of the table and how many rows it has. */
+export function GridFooter({ total }: { total: number }) {
+  const words = text.items.keys;
+  return (
+    <footer className="flex h-8 shrink-0 items-center gap-3 border-t border-kumo-hairline bg-kumo-base px-3 text-xs text-kumo-subtle">
+      <span className="flex items-center gap-1.5">
+        <Key>↑</Key>
+        <Key>↓</Key>
+        {words.move}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Key>↵</Key>
+        {words.open}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Key>/</Key>
+        {words.filter}
+      </span>
+      <span className="ms-auto tabular-nums" data-testid="item-total">
+        {text.items.total(total)}
+      </span>
+    </footer>
+  );
+}
+
+function Key({ children }: { children: ReactNode }) {
+  return (
+    <kbd className="rounded border border-kumo-line px-1 text-[11px] leading-4">{children}</kbd>
+  );
+}

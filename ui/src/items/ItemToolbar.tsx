@@ -1,0 +1,147 @@
+import { Button } from "@cloudflare/kumo/components/button";
+import { useEffect, useRef, useState } from "react";
+import type { JobSummary, Status } from "@/ipc";
+import { count } from "@/parts/format";
+import { XIcon } from "@/parts/icons";
+import { Input } from "@/parts/kumo";
+import { OutcomeIcon } from "@/parts/OutcomeIcon";
+import { text } from "@/text";
+import { CodeMenu } from "./CodeMenu";
+import { type ItemFilter, isFiltered, NO_FILTER, toggled } from "./filter";
+
+type Props = {
+  filter: ItemFilter;
+  job: JobSummary | null;
+  total: number;
+  onChange: (filter: ItemFilter) => void;
+};
+
+/** Filters over the table: text, outcome, code. */
+export function ItemToolbar({ filter, job, total, onChange }: Props) {
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-kumo-hairline bg-kumo-base px-3 py-2">
+      <TextFilter value={filter.text} onChange={(value) => onChange({ ...filter, text: value })} />
+      <OutcomeChips filter={filter} job={job} onChange={onChange} />
+      <CodeMenu
+        codes={job?.counts.codes ?? []}
+        chosen={filter.code}
+        onChange={(code) => onChange({ ...filter, code })}
+      />
+      {isFiltered(filter) && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<XIcon />}
+          onClick={() => onChange(NO_FILTER)}
+          data-testid="clear-filters"
+        >
+          {text.items.clear}
+        </Button>
+      )}
+      <span className="ms-auto text-xs text-kumo-subtle tabular-nums" role="status">
+        {text.items.total(total)}
+      </span>
+    </div>
+  );
+}
+
+type TextProps = { value: string; onChange: (value: string) => void };
+
+/** Filters 150 ms after the last letter. `/` leads here from anywhere. */
+function TextFilter({ value, onChange }: TextProps) {
+  const [typed, setTyped] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onChange(typed), 150);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const writing =
+        event.target instanceof HTMLElement && event.target.matches("input, textarea");
+      if (event.key !== "/" || writing) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+  return (
+    <div className="w-40">
+      <Input
+        ref={input}
+        size="sm"
+        aria-label={text.items.filter}
+        placeholder={text.items.filterShort}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && setTyped("")}
+        data-testid="item-filter"
+      />
+    </div>
+  );
+}
+
+const CHIPS: { status: Status; outcome: "indexed" | "errored" | "skipped" | "queued" }[] = [
+  { status: "completed", outcome: "indexed" },
+  { status: "error", outcome: "errored" },
+  { status: "skipped", outcome: "skipped" },
+  { status: "queued", outcome: "queued" },
+];
+
+type ChipsProps = Omit<Props, "total">;
+
+function OutcomeChips({ filter, job, onChange }: ChipsProps) {
+  const counts = job?.counts;
+  const shown = CHIPS.filter(
+    ({ status }) =>
+      status !== "queued" || (counts?.queued ?? 0) > 0 || filter.status.includes(status),
+  );
+  return (
+    <fieldset className="flex overflow-hidden rounded-md border border-kumo-line">
+      <legend className="sr-only">{text.items.outcomes}</legend>
+      {shown.map(({ status, outcome }) => (
+        <Chip
+          key={status}
+          outcome={outcome}
+          value={counts?.[status] ?? 0}
+          pressed={filter.status.includes(status)}
+          onToggle={() => onChange({ ...filter, status: toggled(filter.status, status) })}
+        />
+      ))}
+      <Chip
+        outcome="warning"
+        value={counts?.with_warnings ?? 0}
+        pressed={filter.with_warnings}
+        onToggle={() => onChange({ ...filter, with_warnings: !filter.with_warnings })}
+      />
+    </fieldset>
+  );
+}
+
+type ChipProps = {
+  outcome: "indexed" | "warning" | "errored" | "skipped" | "queued";
+  value: number;
+  pressed: boolean;
+  onToggle: () => void;
+};
+
+function Chip({ outcome, value, pressed, onToggle }: ChipProps) {
+  const label = `${count(value)} ${text.outcome[outcome]}`;
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-label={label}
+      title={label}
+      data-testid={`chip-${outcome}`}
+      onClick={onToggle}
+      className={`flex h-6 items-center gap-1 border-e border-kumo-line px-2 text-xs tabular-nums outline-offset-[-2px] last:border-0 ${pressed ? "bg-active-tint font-semibold text-active" : "hover:bg-kumo-tint"}`}
+    >
+      <OutcomeIcon outcome={outcome} size={14} />
+      {count(value)}
+    </button>
+  );
+}

@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { go, openInstance } from "@/app/address";
+import { LoadFailure } from "@/app/LoadFailure";
+import type { InstanceSummary, ItemRow, JobSummary } from "@/ipc";
+import { isLive } from "@/parts/outcome";
+import { Splitter, useKeptWidth } from "@/parts/Splitter";
+import { text } from "@/text";
+import { ItemPanel } from "./details/ItemPanel";
+import { type ItemFilter, readFilter, writeFilter } from "./filter";
+import { GridFooter } from "./GridFooter";
+import { ItemGrid } from "./ItemGrid";
+import { ItemsEmpty } from "./ItemsEmpty";
+import { ItemToolbar } from "./ItemToolbar";
+import { useItemTotal } from "./pages";
+
+type Props = { instance: InstanceSummary; job: JobSummary | null; search: URLSearchParams };
+
+/** `id` is null as long as the row at `index` is not read yet. */
+type Selection = { index: number | null; id: number | null; row: ItemRow | undefined };
+
+/** All items of an instance: filters, the table, and the details of one item. */
+export function ItemsPage({ instance, job, search }: Props) {
+  const key = writeFilter(new URLSearchParams(), readFilter(search)).toString();
+  const filter = useMemo(() => readFilter(new URLSearchParams(key)), [key]);
+  const live = isLive(job?.state);
+  const { data, error, refetch, isPlaceholderData } = useItemTotal(instance.id, filter, live);
+  const { selection, select, forgetPlace, close, wide, setWide } = useSelection(
+    instance.id,
+    search,
+  );
+  const pane = useKeptWidth("details", 400, 320, 720);
+
+  const change = useCallback(
+    (next: ItemFilter) => {
+      forgetPlace();
+      openInstance(instance.id, "items", writeFilter(search, next));
+    },
+    [instance.id, search, forgetPlace],
+  );
+
+  if (error !== null) return <LoadFailure cause={error} retry={refetch} />;
+  const total = data?.total ?? 0;
+  const empty = data !== undefined && total === 0 && !isPlaceholderData;
+  return (
+    <div className="flex min-h-0 flex-1">
+      <section className={`flex min-w-0 flex-1 flex-col ${wide && selection ? "hidden" : ""}`}>
+        <ItemToolbar filter={filter} job={job} total={total} onChange={change} />
+        {empty ? (
+          <ItemsEmpty filter={filter} onClear={change} />
+        ) : (
+          <ItemGrid
+            key={key}
+            instance={instance.id}
+            host={instance.host}
+            filter={filter}
+            total={total}
+            live={live}
+            active={selection?.index ?? null}
+            selected={selection?.id ?? null}
+            onActivate={select}
+            onOpen={() => setWide(true)}
+          />
+        )}
+        <GridFooter total={total} />
+      </section>
+      {selection !== null && (
+        <>
+          {!wide && <Splitter label={text.app.panes.resizeDetails} pane={pane} />}
+          <aside
+            aria-label={text.items.details}
+            className={`flex min-h-0 flex-col border-s border-kumo-hairline bg-kumo-base ${wide ? "min-w-0 flex-1" : "shrink-0"}`}
+            style={wide ? undefined : { width: pane.width }}
+          >
+            <ItemPanel
+              key={instance.id}
+              instance={instance}
+              item={selection.id}
+              row={selection.row}
+              live={live}
+              wide={wide}
+              onWide={setWide}
+              onClose={close}
+            />
+          </aside>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The chosen item, kept in the address without a step in its history. */
+function useSelection(instance: number, search: URLSearchParams) {
+  const linked = Number(search.get("item")) || null;
+  const [selection, setSelection] = useState<Selection | null>(
+    linked === null ? null : { index: null, id: linked, row: undefined },
+  );
+  const [wide, setWide] = useState(false);
+  const latest = useRef(search);
+  latest.current = search;
+
+  const write = useCallback(
+    (id: number | null) => {
+      const next = new URLSearchParams(latest.current);
+      if (id === null) next.delete("item");
+      else next.set("item", String(id));
+      go({ view: "instance", instance, tab: "items", search: next }, "replace");
+    },
+    [instance],
+  );
+  const select = useCallback((index: number, row: ItemRow | undefined) => {
+    setSelection({ index, id: row?.id ?? null, row });
+  }, []);
+  const forgetPlace = useCallback(() => {
+    setSelection((before) => (before === null ? null : { ...before, index: null }));
+  }, []);
+  const close = useCallback(() => {
+    setSelection(null);
+    setWide(false);
+    write(null);
+  }, [write]);
+
+  const id = selection?.id ?? null;
+  useEffect(() => {
+    if (id === null) return;
+    const timer = setTimeout(() => write(id), 200);
+    return () => clearTimeout(timer);
+  }, [id, write]);
+  return { selection, select, forgetPlace, close, wide, setWide };
+}

@@ -1,0 +1,72 @@
+import { type ColumnDef, createColumnHelper } from "@tanstack/react-table";
+import type { ReactNode } from "react";
+import type { ItemRow } from "@/ipc";
+import { count } from "@/parts/format";
+import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
+import { outcomeOf } from "@/parts/outcome";
+import { UrlText } from "@/parts/UrlText";
+import { text } from "@/text";
+
+/** What a column adds to TanStack's definition: its width as a grid track, and its cell. */
+export type ItemColumn = {
+  track: string;
+  end?: boolean;
+  /** Left out below this width of the table. */
+  from?: number;
+  cell: (row: ItemRow, host: string) => ReactNode;
+};
+
+const words = text.items.columns;
+const helper = createColumnHelper<ItemRow>();
+
+const optional = (value: number | null) => (value === null ? "" : count(value));
+
+export const COLUMNS: Record<string, ItemColumn> = {
+  position: {
+    track: "64px",
+    end: true,
+    cell: (row) => <span className="text-kumo-subtle">{optional(row.position)}</span>,
+  },
+  outcome: {
+    track: "28px",
+    cell: (row) => <OutcomeIcon outcome={outcomeOf(row)} labelled />,
+  },
+  url: {
+    track: "minmax(160px,1fr)",
+    cell: (row, host) => <UrlText url={row.url} host={host} />,
+  },
+  title: {
+    track: "minmax(100px,0.6fr)",
+    from: 1000,
+    cell: (row) => <bdi className="block truncate text-kumo-subtle">{row.title}</bdi>,
+  },
+  code: {
+    track: "minmax(120px,200px)",
+    cell: (row) => {
+      const outcome = outcomeOf(row);
+      const said = row.code ?? row.warnings[0]?.code.replaceAll("_", " ") ?? "";
+      return <span className={`block truncate text-xs ${LOOKS[outcome].text}`}>{said}</span>;
+    },
+  },
+  http: {
+    track: "56px",
+    end: true,
+    from: 620,
+    cell: (row) => row.http_status,
+  },
+  chunks: {
+    track: "64px",
+    end: true,
+    from: 520,
+    cell: (row) => (row.status === "completed" ? optional(row.chunks) : ""),
+  },
+};
+
+/** The columns for TanStack Table, which keeps their visibility. */
+export const COLUMN_DEFS: ColumnDef<ItemRow>[] = Object.keys(COLUMNS).map((id) =>
+  helper.display({
+    id,
+    header: id === "outcome" ? text.items.outcomes : words[id as keyof typeof words],
+    enableHiding: !["outcome", "url", "position"].includes(id),
+  }),
+);

@@ -1,0 +1,60 @@
+import { Switch } from "@cloudflare/kumo/components/switch";
+import { useMemo, useState } from "react";
+import type { ItemDetail } from "@/ipc";
+import { text } from "@/text";
+import { type ChunkText, chunkTexts } from "./chunks";
+import { Nothing } from "./Nothing";
+
+const words = text.items.chunks;
+
+/** The pieces of the Markdown as they would be embedded. */
+export function ChunksTab({ item }: { item: ItemDetail }) {
+  const [overlap, setOverlap] = useState(true);
+  const pieces = useMemo(() => chunkTexts(item.markdown ?? "", item.chunk_list), [item]);
+  if (item.status === "completed" && item.chunks === null)
+    return <Nothing>{words.notHere}</Nothing>;
+  if (pieces.length === 0) return <Nothing>{words.none}</Nothing>;
+  const tokens = pieces.reduce((sum, piece) => sum + piece.tokens, 0);
+  return (
+    <div>
+      <div className="flex items-center gap-3 border-b border-kumo-hairline px-3 py-2">
+        <p className="flex-1 text-kumo-subtle">{words.summary(pieces.length, tokens)}</p>
+        <Switch size="sm" label={words.overlap} checked={overlap} onCheckedChange={setOverlap} />
+      </div>
+      <ol>
+        {pieces.map((piece) => (
+          <ChunkRow key={piece.number} piece={piece} overlap={overlap} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function ChunkRow({ piece, overlap }: { piece: ChunkText; overlap: boolean }) {
+  return (
+    <li className="grid grid-cols-[60px_minmax(0,1fr)] border-b border-kumo-hairline">
+      <div className="border-e-2 border-indexed/40 px-2 py-2.5 text-end tabular-nums">
+        <div className="font-semibold">{piece.number}</div>
+        <div className="text-caption text-kumo-subtle">{words.tokens(piece.tokens)}</div>
+      </div>
+      <div className="min-w-0 px-3 py-2.5 select-text">
+        {piece.heading !== "" && (
+          <p className="mb-1 text-caption text-kumo-subtle">
+            <bdi>{piece.heading}</bdi>
+          </p>
+        )}
+        {overlap && piece.repeated !== "" && (
+          <>
+            <p className="repeated leading-5 break-words whitespace-pre-wrap" dir="auto">
+              {piece.repeated.trim()}
+            </p>
+            <p className="mb-1.5 text-caption text-active">{words.repeated}</p>
+          </>
+        )}
+        <p className="leading-5 break-words whitespace-pre-wrap" dir="auto">
+          {piece.rest.trim()}
+        </p>
+      </div>
+    </li>
+  );
+}

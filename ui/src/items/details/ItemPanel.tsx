@@ -1,0 +1,171 @@
+import { Button } from "@cloudflare/kumo/components/button";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { keys } from "@/app/queries";
+import { client, commandError, type InstanceSummary, type ItemDetail, type ItemRow } from "@/ipc";
+import { CopyButton } from "@/parts/CopyButton";
+import { ArrowsInSimpleIcon, ArrowsOutSimpleIcon, XIcon } from "@/parts/icons";
+import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
+import { outcomeOf } from "@/parts/outcome";
+import { TabBar } from "@/parts/TabBar";
+import { UrlText } from "@/parts/UrlText";
+import { text } from "@/text";
+import { ChunksTab } from "./ChunksTab";
+import { HtmlTab } from "./HtmlTab";
+import { LinksTab } from "./LinksTab";
+import { MarkdownTab } from "./MarkdownTab";
+import { MetadataTab } from "./MetadataTab";
+import { ResponseTab } from "./ResponseTab";
+import { WhyTab } from "./WhyTab";
+
+const TABS = ["why", "response", "markdown", "chunks", "metadata", "links", "html"] as const;
+type TabName = (typeof TABS)[number];
+
+type Props = {
+  instance: InstanceSummary;
+  /** Null while the row is not read yet. */
+  item: number | null;
+  /** What the table already knows, shown at once. */
+  row: ItemRow | undefined;
+  live: boolean;
+  wide: boolean;
+  onWide: (wide: boolean) => void;
+  onClose: () => void;
+};
+
+/** Everything about one item. Keeps up with a held arrow key: details come 80 ms after it rests. */
+export function ItemPanel({ instance, item, row, live, wide, onWide, onClose }: Props) {
+  const [tab, setTab] = useState<TabName>("why");
+  useTabKeys(tab, setTab);
+  const rested = useRested(item);
+  const { data, error } = useQuery({
+    queryKey: keys.item(instance.id, rested ?? 0),
+    queryFn: () => client.item(instance.id, rested ?? 0),
+    enabled: rested !== null,
+    refetchInterval: live ? 2000 : false,
+  });
+  const detail = data?.id === item ? data : undefined;
+  const shown = detail ?? row;
+  return (
+    <>
+      {shown !== undefined && (
+        <PanelHead row={shown} host={instance.host} wide={wide} onWide={onWide} onClose={onClose} />
+      )}
+      {error !== null && (
+        <p role="alert" className="p-4 text-errored">
+          {commandError(error).message}
+        </p>
+      )}
+      <TabBar
+        small
+        label={text.items.tabs.label}
+        selected={tab}
+        onSelect={setTab}
+        tabs={TABS.map((name) => ({
+          name,
+          label: text.items.tabs[name],
+          testId: `item-tab-${name}`,
+        }))}
+        barClassName="px-3"
+        panelClassName="flex flex-col overflow-y-auto"
+      >
+        {detail !== undefined && <TabContent tab={tab} detail={detail} instance={instance} />}
+      </TabBar>
+    </>
+  );
+}
+
+type ContentProps = { tab: TabName; detail: ItemDetail; instance: InstanceSummary };
+
+function TabContent({ tab, detail, instance }: ContentProps) {
+  switch (tab) {
+    case "why":
+      return <WhyTab item={detail} instance={instance.id} />;
+    case "response":
+      return <ResponseTab response={detail.response} />;
+    case "markdown":
+      return <MarkdownTab key={detail.id} markdown={detail.markdown} />;
+    case "chunks":
+      return <ChunksTab item={detail} />;
+    case "metadata":
+      return <MetadataTab item={detail} />;
+    case "links":
+      return <LinksTab links={detail.links_out} host={instance.host} />;
+    case "html":
+      return <HtmlTab instance={instance.id} item={detail.id} />;
+  }
+}
+
+type HeadProps = Pick<Props, "wide" | "onWide" | "onClose"> & { row: ItemRow; host: string };
+
+function PanelHead({ row, host, wide, onWide, onClose }: HeadProps) {
+  const outcome = outcomeOf(row);
+  const looks = LOOKS[outcome];
+  return (
+    <header className="shrink-0 px-3 pt-2.5 pb-1.5">
+      <div className="flex items-center gap-2">
+        <span
+          className={`flex h-5.5 items-center gap-1 rounded-full ps-1 pe-2 text-xs font-medium ${looks.tint} ${looks.text}`}
+          data-testid="item-status"
+        >
+          <OutcomeIcon outcome={outcome} size={14} />
+          {text.status[row.status]}
+        </span>
+        {row.position !== null && (
+          <span className="text-xs text-kumo-subtle tabular-nums">
+            {text.items.number(row.position)}
+          </span>
+        )}
+        <span className="ms-auto flex">
+          <CopyButton compact value={() => row.url} label={text.items.copyUrl} />
+          <Button
+            size="sm"
+            shape="square"
+            variant="ghost"
+            icon={wide ? <ArrowsInSimpleIcon /> : <ArrowsOutSimpleIcon />}
+            aria-label={wide ? text.items.shrink : text.items.expand}
+            onClick={() => onWide(!wide)}
+          />
+          <Button
+            size="sm"
+            shape="square"
+            variant="ghost"
+            icon={<XIcon />}
+            aria-label={text.items.close}
+            onClick={onClose}
+          />
+        </span>
+      </div>
+      <h2 className="mt-1.5 text-[13px]">
+        <UrlText url={row.url} host={host} plain />
+      </h2>
+      <p className="h-[18px] truncate text-xs text-kumo-subtle">
+        <bdi>{row.title}</bdi>
+      </p>
+    </header>
+  );
+}
+
+/** `value` once it stayed the same for 80 ms. */
+function useRested<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), 80);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
+
+/** `[` and `]` walk through the tabs. */
+function useTabKeys(tab: TabName, setTab: (tab: TabName) => void) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLElement && event.target.matches("input, textarea")) return;
+      const step = { "[": -1, "]": 1 }[event.key];
+      const next = step === undefined ? undefined : TABS[TABS.indexOf(tab) + step];
+      if (next !== undefined) setTab(next);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [tab, setTab]);
+}

@@ -1,0 +1,51 @@
+import type { ItemDetail } from "@/ipc";
+import { text } from "@/text";
+
+const words = text.items.metadata;
+
+/** Where the item was found, what its entry says, and the values of the owner's schema. */
+export function MetadataTab({ item }: { item: ItemDetail }) {
+  const found = words.sources[item.source as keyof typeof words.sources] ?? item.source;
+  const facts: [string, string | number | null][] = [
+    [words.found, item.source_url === null ? found : `${found}: ${item.source_url}`],
+    [words.lastmod, item.lastmod],
+    [words.changefreq, item.changefreq],
+    [words.priority, item.priority],
+    [words.depth, item.depth],
+  ];
+  return (
+    <div className="flex flex-col gap-4 p-3 select-text">
+      <section>
+        <h3 className="text-[13px]">{words.entry}</h3>
+        <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+          {facts
+            .filter(([, value]) => value !== null)
+            .map(([name, value]) => (
+              <div key={name} className="contents">
+                <dt className="text-kumo-subtle">{name}</dt>
+                <dd className="break-all">
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </section>
+      <section>
+        <h3 className="text-[13px]">{words.schema}</h3>
+        {item.metadata.length === 0 && <p className="mt-1 text-kumo-subtle">{words.none}</p>}
+        <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+          {item.metadata.map(({ field, value }) => (
+            <div key={field} className="contents">
+              <dt>
+                <code>{field}</code>
+              </dt>
+              <dd className="break-all">
+                <bdi>{String(value)}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}

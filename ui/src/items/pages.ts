@@ -1,0 +1,66 @@
+// The table's window on the stored items: pages of 200 rows, read as they come into view.
+import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { keys } from "@/app/queries";
+import { client, type ItemPage, type ItemRow } from "@/ipc";
+import type { ItemFilter } from "./filter";
+
+export const PAGE_ROWS = 200;
+/** While a job runs, what is in view is read again each second. */
+const LIVE_MILLIS = 1000;
+
+function pageQuery(instance: number, filter: ItemFilter, page: number, live: boolean) {
+  return {
+    queryKey: [...keys.items(instance), filter, page],
+    queryFn: () =>
+      client.items(instance, { ...filter, offset: page * PAGE_ROWS, limit: PAGE_ROWS }),
+    refetchInterval: live ? LIVE_MILLIS : (false as const),
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  };
+}
+
+type Pages = { total: number | null; pages: (ItemPage | undefined)[]; error: unknown };
+
+function combine(results: UseQueryResult<ItemPage>[]): Pages {
+  const pages = results.map((result) => (result.isPlaceholderData ? undefined : result.data));
+  return {
+    pages,
+    total: pages.find((page) => page !== undefined)?.total ?? null,
+    error: results.find((result) => result.error !== null)?.error ?? null,
+  };
+}
+
+/** How many items match, from the first page; also says that reading failed. */
+export function useItemTotal(instance: number, filter: ItemFilter, live: boolean) {
+  return useQuery(pageQuery(instance, filter, 0, live));
+}
+
+export type Rows = { at: (index: number) => ItemRow | undefined; error: unknown };
+
+/** The rows from `first` to `last`; those not read yet are undefined. */
+export function useItemRows(
+  instance: number,
+  filter: ItemFilter,
+  first: number,
+  last: number,
+  live: boolean,
+): Rows {
+  const from = Math.floor(first / PAGE_ROWS);
+  const to = Math.max(from, Math.floor(last / PAGE_ROWS));
+  const queries = useMemo(
+    () =>
+      Array.from({ length: to - from + 1 }, (_, index) =>
+        pageQuery(instance, filter, from + index, live),
+      ),
+    [instance, filter, from, to, live],
+  );
+  const { pages, error } = useQueries({ queries, combine });
+  return useMemo(
+    () => ({
+      at: (index) => pages[Math.floor(index / PAGE_ROWS) - from]?.rows[index % PAGE_ROWS],
+      error,
+    }),
+    [pages, from, error],
+  );
+}
