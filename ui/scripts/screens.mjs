@@ -1,0 +1,192 @@
+// Takes pictures of the main views, with the fixed data set, in Chromium: `npm run screens`.
+// Names given as arguments choose views. Pictures land in artifacts/ui at the top level.
+
+import { mkdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const root = fileURLToPath(new URL("../dist-mock", import.meta.url));
+const out = fileURLToPath(new URL("../../artifacts/ui", import.meta.url));
+const CSP =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self' ipc: http://ipc.localhost";
+const TYPES = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".woff2": "font/woff2",
+};
+
+const row = (page, index) => page.getByTestId("item-row").nth(index);
+const openItem = async (page, index, tab) => {
+  await row(page, index).click();
+  await page.getByTestId("evidence").waitFor();
+  if (tab) await page.getByTestId(`item-tab-${tab}`).click();
+};
+
+/** Each view: its address, and what to do before the picture. */
+const VIEWS = {
+  start: { hash: "#/", scene: "empty" },
+  about: { hash: "#/", scene: "empty", act: (page) => page.getByText("About").click() },
+  "start-error": {
+    hash: "#/",
+    scene: "empty",
+    act: (page) => page.getByRole("button", { name: "Continue" }).click(),
+  },
+  create: { hash: "#/create?source=https://help.example.com" },
+  "create-faults": {
+    hash: "#/create?source=ftp://help",
+    act: async (page) => {
+      await page.getByRole("radio", { name: /Discover/ }).click();
+      await page.getByLabel("Page limit").fill("250,000");
+      await page.getByRole("button", { name: "Add include rule" }).click();
+      await page.getByLabel("Include rule 1").fill("/guides/**");
+      await page.getByTestId("submit").click();
+      await page.waitForTimeout(600);
+    },
+  },
+  "create-parser": {
+    hash: "#/create?source=help.example.com",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Use Access service token" }).click();
+      for (const n of [1, 2]) {
+        await page.getByRole("button", { name: "Add selector" }).click();
+        await page.getByLabel(`Path of selector ${n}`).fill(n === 1 ? "**/guides/**" : "**");
+        await page.getByLabel(`Selector ${n}`, { exact: true }).fill(n === 1 ? "main;" : "main");
+      }
+      await page.getByLabel("Move row 2").focus();
+      await page.keyboard.press("Space");
+      await page.keyboard.press("ArrowUp");
+      await page.waitForTimeout(600);
+    },
+  },
+  "create-end": {
+    hash: "#/create?source=help.example.com",
+    act: (page) => page.getByRole("button", { name: /Plan and pace/ }).click(),
+  },
+  running: {
+    hash: "#/instances/2/overview",
+    act: (page) => page.waitForTimeout(9000),
+  },
+  paused: {
+    hash: "#/instances/2/overview",
+    act: async (page) => {
+      await page.waitForTimeout(3500);
+      await page.getByTestId("pause").click();
+      await page.waitForTimeout(600);
+    },
+  },
+  done: { hash: "#/instances/1/overview" },
+  failed: { hash: "#/instances/3/overview" },
+  items: { hash: "#/instances/1/items", act: (page) => openItem(page, 10) },
+  "items-only": { hash: "#/instances/1/items" },
+  "items-markdown": {
+    hash: "#/instances/1/items",
+    act: (page) => openItem(page, 0, "markdown"),
+  },
+  "items-preview": {
+    hash: "#/instances/1/items",
+    act: async (page) => {
+      await openItem(page, 0, "markdown");
+      await page.getByRole("tab", { name: "Preview" }).click();
+      await page.getByTestId("markdown-preview").waitFor();
+    },
+  },
+  "items-chunks": { hash: "#/instances/1/items", act: (page) => openItem(page, 0, "chunks") },
+  "items-response": { hash: "#/instances/1/items", act: (page) => openItem(page, 0, "response") },
+  "items-links": { hash: "#/instances/1/items", act: (page) => openItem(page, 0, "links") },
+  "items-metadata": { hash: "#/instances/1/items", act: (page) => openItem(page, 0, "metadata") },
+  "items-empty": { hash: "#/instances/1/items?text=nowhere&status=error" },
+  "items-huge": {
+    hash: "#/instances/1/items",
+    scene: "huge",
+    act: async (page) => {
+      await row(page, 0).click();
+      await page.keyboard.press("End");
+      await page.waitForTimeout(400);
+    },
+  },
+  "items-wide": {
+    hash: "#/instances/1/items",
+    act: async (page) => {
+      await openItem(page, 0, "why");
+      await page.getByRole("button", { name: "Use the whole window" }).click();
+    },
+  },
+  jobs: { hash: "#/instances/1/jobs" },
+  playground: { hash: "#/instances/1/playground" },
+  sitemaps: { hash: "#/instances/1/sitemaps" },
+  settings: { hash: "#/instances/1/settings" },
+  broken: { hash: "#/instances/9/overview" },
+};
+
+const SIZES = [
+  [1280, 800],
+  [1024, 700],
+];
+
+async function serve() {
+  const server = createServer(async (request, response) => {
+    const path = normalize(new URL(request.url, "http://x").pathname);
+    const file = join(root, path === "/" ? "index.html" : path);
+    try {
+      const body = await readFile(file);
+      response.writeHead(200, {
+        "content-type": TYPES[extname(file)] ?? "application/octet-stream",
+        "content-security-policy": CSP,
+      });
+      response.end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return server;
+}
+
+async function shoot(browser, origin, name, [width, height], mode) {
+  const { hash, scene = "usual", act } = VIEWS[name];
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme: mode });
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) console.log(name, message.text());
+  });
+  page.on("pageerror", (error) => console.log(name, error.message));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(origin)) console.log(name, "asked for", request.url());
+  });
+  try {
+    await page.goto(`${origin}/?scene=${scene}${hash}`);
+    await page.waitForTimeout(700);
+    await act?.(page);
+    await page.waitForTimeout(350);
+  } catch (error) {
+    console.log(name, error.message.split("\n")[0]);
+  }
+  await page.screenshot({ path: join(out, `${name}-${width}-${mode}.png`) });
+  await page.close();
+}
+
+mkdirSync(out, { recursive: true });
+const server = await serve();
+const origin = `http://127.0.0.1:${server.address().port}`;
+const browser = await chromium.launch({
+  executablePath: "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
+});
+const args = process.argv.slice(2);
+const asked = args.filter((arg) => arg in VIEWS);
+const modes = ["light", "dark"].filter((mode) => !args.includes("light") || mode === "light");
+const sizes = args.includes("large")
+  ? SIZES.slice(0, 1)
+  : args.includes("small")
+    ? SIZES.slice(1)
+    : SIZES;
+for (const name of asked.length > 0 ? asked : Object.keys(VIEWS)) {
+  for (const size of sizes) {
+    for (const mode of modes) await shoot(browser, origin, name, size, mode);
+  }
+}
+await browser.close();
+server.close();

@@ -1,0 +1,189 @@
+// Stands in for the program's host: same commands, a fixed data set.
+import type { Config, InstanceSummary, ItemQuery, JobSummary, Progress } from "@/ipc";
+import { checkConfig } from "./check";
+import { CONFIG, configOf, DEFAULTS, LIMITS } from "./config";
+import { detailOf, htmlOf } from "./detail";
+import { instances, jobsOf } from "./instances";
+import { itemsOf, matches } from "./items";
+import { progressAt } from "./progress";
+
+export const SCENES = ["usual", "empty", "broken", "huge"] as const;
+/** `empty`: nothing yet. `broken`: every read fails. `huge`: a million items. */
+export type Scene = (typeof SCENES)[number];
+
+type Args = Record<string, unknown>;
+
+export class MockHost {
+  readonly calls: { command: string; args: Args }[] = [];
+  private readonly scene: Scene;
+  private readonly summaries: InstanceSummary[];
+  private readonly timers = new Set<ReturnType<typeof setInterval>>();
+  private readonly configs = new Map<number, Config>();
+
+  constructor(scene: Scene = "usual") {
+    this.scene = scene;
+    this.summaries = scene === "empty" ? [] : instances();
+  }
+
+  /** Ends what still runs. */
+  close() {
+    for (const timer of this.timers) clearInterval(timer);
+  }
+
+  answer(command: string, payload: unknown): unknown {
+    const args = (payload ?? {}) as Args;
+    this.calls.push({ command, args });
+    const act = this.commands[command];
+    if (act === undefined) throw { code: "unknown_command", message: `No command ${command}.` };
+    const answer = act(args);
+    // A real host answers with a copy, too.
+    return answer instanceof Promise ? answer : structuredClone(answer);
+  }
+
+  private readonly commands: Record<string, (args: Args) => unknown> = {
+    app_about: () => ({
+      version: "0.1.0",
+      database_path: "/home/ada/.local/share/foresite/foresite.db",
+      log_folder: "/home/ada/.local/share/foresite/logs",
+    }),
+    config_defaults: () => ({ config: CONFIG, defaults: DEFAULTS, limits: LIMITS }),
+    instance_list: () => {
+      if (this.scene === "broken") {
+        throw { code: "database", message: "The database file is from a newer version." };
+      }
+      return this.summaries;
+    },
+    instance_get: ({ id }) => {
+      const summary = this.summary(id);
+      return { summary, config: this.configs.get(summary.id) ?? configOf(summary) };
+    },
+    instance_check: ({ config }) => checkConfig(config as Config),
+    instance_create: ({ config }) => this.create(config as Config),
+    instance_update: ({ id, config }) => {
+      this.configs.set(Number(id), config as Config);
+      return this.summary(id);
+    },
+    instance_delete: ({ id }) => {
+      this.summaries.splice(this.summaries.indexOf(this.summary(id)), 1);
+      return null;
+    },
+    sample_open: () =>
+      this.summaries.find(({ id }) => id === 4) ?? this.create({ ...CONFIG, source: SAMPLE }),
+
+    job_start: ({ instance }) => this.start(this.summary(instance)),
+    job_pause: ({ instance }) => this.setState(instance, "paused"),
+    job_resume: ({ instance }) => this.setState(instance, "running"),
+    job_cancel: ({ instance }) => this.setState(instance, "cancelled"),
+    job_list: ({ instance }) => jobsOf(this.summary(instance)),
+    job_watch: ({ instance, channel }) =>
+      this.watch(this.summary(instance), (channel as { id: number }).id),
+
+    item_page: ({ instance, query }) => this.page(Number(instance), query as ItemQuery),
+    item_get: ({ instance, item }) => {
+      const row = itemsOf(Number(instance), this.huge)(Number(item) - 1);
+      return detailOf(row);
+    },
+    item_html: ({ item }) => htmlOf(Number(item)),
+  };
+
+  private get huge() {
+    return this.scene === "huge";
+  }
+
+  private summary(id: unknown): InstanceSummary {
+    const found = this.summaries.find((one) => one.id === Number(id));
+    if (found === undefined)
+      throw { code: "no_instance", message: "This instance does not exist." };
+    return found;
+  }
+
+  private create(config: Config): InstanceSummary {
+    const { errors } = checkConfig(config);
+    if (errors.length > 0) {
+      throw { code: "invalid_config", message: "The settings have faults.", fields: errors };
+    }
+    const id = Math.max(0, ...this.summaries.map((one) => one.id)) + 1;
+    const source = /^https?:/.test(config.source) ? config.source : `https://${config.source}`;
+    const summary: InstanceSummary = {
+      id,
+      source,
+      host: new URL(source).host,
+      parse_type: config.source_params.web_crawler.parse_type,
+      plan: config.plan,
+      last_job: null,
+    };
+    this.summaries.push(summary);
+    this.configs.set(id, config);
+    return summary;
+  }
+
+  private start(summary: InstanceSummary): JobSummary {
+    const progress = progressAt(0, summary.id);
+    const job: JobSummary = {
+      id: summary.id * 100 + (summary.last_job?.number ?? 0) + 1,
+      instance: summary.id,
+      number: (summary.last_job?.number ?? 0) + 1,
+      parse_type: summary.parse_type,
+      state: "running",
+      started_at: Date.now(),
+      ended_at: null,
+      end_reason: null,
+      error: null,
+      error_number: null,
+      counts: progress.counts,
+      free_cut: null,
+      paid_cut: null,
+    };
+    summary.last_job = job;
+    return job;
+  }
+
+  private setState(id: unknown, state: JobSummary["state"]) {
+    const job = this.summary(id).last_job;
+    if (job !== null) job.state = state;
+    return null;
+  }
+
+  private page(instance: number, query: ItemQuery) {
+    if (this.scene === "empty") return { rows: [], total: 0 };
+    return matches(itemsOf(instance, this.huge), query);
+  }
+
+  /** Ten values a second until the job ends. */
+  private watch({ id, last_job: job }: InstanceSummary, channel: number): Promise<null> {
+    if (job === null) throw { code: "no_job", message: "No job is running." };
+    let index = 0;
+    let step = 0;
+    return new Promise((resolve) => {
+      const send = (message: Progress) => {
+        window.__TAURI_INTERNALS__.runCallback(channel, { index, message });
+        index += 1;
+      };
+      const timer = setInterval(() => {
+        if (job.state === "running") step += 1;
+        const progress = progressAt(step, id);
+        const over = step >= 600 || job.state === "cancelled";
+        if (over) end(job, progress);
+        send({ ...progress, job: job.id, state: job.state });
+        if (!over) return;
+        clearInterval(timer);
+        resolve(null);
+      }, 100);
+      this.timers.add(timer);
+    });
+  }
+}
+
+function end(job: JobSummary, progress: Progress) {
+  if (job.state === "running") job.state = "completed";
+  job.ended_at = Date.now();
+  job.counts = progress.counts;
+}
+
+const SAMPLE = "http://127.0.0.1:41177";
+
+declare global {
+  interface Window {
+    __TAURI_INTERNALS__: { runCallback: (id: number, data: unknown) => void };
+  }
+}

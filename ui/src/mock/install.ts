@@ -1,0 +1,10 @@
+import { mockIPC } from "@tauri-apps/api/mocks";
+import { MockHost, SCENES, type Scene } from "./host";
+
+/** Puts the fixed data set where the program's host would be. `?scene=` chooses a scene. */
+export function installMockHost() {
+  const asked = new URLSearchParams(location.search).get("scene");
+  const scene: Scene = SCENES.find((name) => name === asked) ?? "usual";
+  const host = new MockHost(scene);
+  mockIPC((command, args) => host.answer(command, args));
+}

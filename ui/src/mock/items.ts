@@ -1,0 +1,121 @@
+// A fixed set of items, made by index so that a million of them need no memory.
+import type { ItemPage, ItemQuery, ItemRow, Warning } from "@/ipc";
+
+const SECTIONS: [string, string[]][] = [
+  [
+    "guides/deploy",
+    ["rolling-back-a-release", "regions", "preview-environments", "custom-domains"],
+  ],
+  [
+    "guides/deploy/environments",
+    ["preview-and-production-with-shared-secrets-and-a-rather-long-name-that-goes-on"],
+  ],
+  ["guides/migrate", ["from-a-self-hosted-server", "from-another-host"]],
+  ["reference/v1", ["authentication", "pagination"]],
+  ["reference/v2", ["authentication", "rate-limits", "webhooks/signatures"]],
+  ["drafts", ["new-pricing-page"]],
+  ["changelog/2026", ["november", "october", "september"]],
+  ["changelog/2024", ["december", "november"]],
+  [
+    "blog",
+    [
+      "why-we-moved-our-docs",
+      "launch-week-2",
+      "מדריך-להתחלה",
+      "日本語の手引き",
+      "emoji-🚀-in-paths",
+    ],
+  ],
+  ["integrations", ["postgres", "s3-compatible-storage", "webhooks?sort=name&filter=all&page=2"]],
+];
+
+const PATHS = SECTIONS.flatMap(([section, names]) => names.map((name) => `${section}/${name}`));
+const HOSTS = ["docs.example.com", "shop.example.com", "blog.example.org", "127.0.0.1:41177"];
+const COUNTS: Record<number, number> = { 1: 440, 2: 12_480, 3: 0, 4: 41 };
+
+const warning = (code: string, text: string): Warning => ({ code, text });
+
+const WARNINGS: Record<string, Warning> = {
+  "guides/deploy/regions": warning(
+    "selector_matched_several",
+    "The content selector `main article.doc` matched 2 elements; both are kept.",
+  ),
+  "blog/why-we-moved-our-docs": warning(
+    "canonical_elsewhere",
+    "`rel=canonical` names https://example.com/blog/why-we-moved. AI Search is not known to follow it.",
+  ),
+  "integrations/webhooks?sort=name&filter=all&page=2": warning(
+    "noindex_present",
+    "`noindex` stands in the page. AI Search is not known to obey it.",
+  ),
+};
+
+export type ItemAt = ((index: number) => ItemRow) & { total: number };
+
+/** The items of an instance by index, in indexing order. */
+export function itemsOf(instance: number, huge: boolean): ItemAt {
+  const host = HOSTS[instance - 1] ?? "example.com";
+  const scheme = host.startsWith("127.") ? "http" : "https";
+  const at = (index: number) => row(index, `${scheme}://${host}`);
+  return Object.assign(at, { total: huge ? 1_000_000 : (COUNTS[instance] ?? 40) });
+}
+
+function row(index: number, origin: string): ItemRow {
+  const path = PATHS[index % PATHS.length] ?? "";
+  const round = Math.floor(index / PATHS.length);
+  const suffix = round === 0 ? "" : `-${round + 1}`;
+  const [status, code] = outcome(path);
+  const ok = status === "completed";
+  const warnings = WARNINGS[path];
+  return {
+    id: index + 1,
+    position: index + 1,
+    url: encodeURI(`${origin}/${path}${suffix}`),
+    status,
+    code,
+    warnings: ok && warnings !== undefined ? [warnings] : [],
+    title: code === "http_4xx" || status === "skipped" ? null : titleOf(path),
+    http_status: code === null ? 200 : code === "http_4xx" ? 404 : null,
+    chunks: ok ? (index % 17) + 3 : 0,
+    depth: null,
+  };
+}
+
+function outcome(path: string): [ItemRow["status"], string | null] {
+  if (path.startsWith("reference/v1")) return ["error", "blocked_by_robots_txt_path"];
+  if (path.startsWith("changelog/2024")) return ["error", "markdown_conversion_empty"];
+  if (path.startsWith("drafts")) return ["skipped", "excluded_by_path_filter"];
+  if (path === "blog/launch-week-2") return ["error", "http_4xx"];
+  return ["completed", null];
+}
+
+function titleOf(path: string): string {
+  const words = (path.split("/").at(-1) ?? "").replace(/\?.*/, "").replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The page of a query. A filter walks at most the first 20,000 items. */
+export function matches(at: ItemAt, query: ItemQuery): ItemPage {
+  const { offset, limit } = query;
+  const size = Math.min(limit, 500);
+  const plain =
+    query.status.length + query.code.length === 0 && !query.with_warnings && query.text === "";
+  if (plain) {
+    const length = Math.max(0, Math.min(size, at.total - offset));
+    return { rows: Array.from({ length }, (_, index) => at(offset + index)), total: at.total };
+  }
+  const all = Array.from({ length: Math.min(at.total, 20_000) }, (_, index) => at(index));
+  const found = all.filter((row) => keeps(query, row));
+  return { rows: found.slice(offset, offset + size), total: found.length };
+}
+
+function keeps(query: ItemQuery, row: ItemRow): boolean {
+  const sought = query.text.toLowerCase();
+  const named = `${row.url} ${row.title ?? ""}`.toLowerCase();
+  return (
+    (query.status.length === 0 || query.status.includes(row.status)) &&
+    (query.code.length === 0 || (row.code !== null && query.code.includes(row.code))) &&
+    (!query.with_warnings || row.warnings.length > 0) &&
+    (sought === "" || named.includes(sought))
+  );
+}

@@ -1,0 +1,37 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { asked, openWindow } from "./window";
+
+test("an empty program says what it does and takes a website", async () => {
+  const { user } = openWindow("#/", "empty");
+  expect(
+    screen.getByRole("heading", { name: /what AI Search would find, keep and index/ }),
+  ).toBeVisible();
+  const field = screen.getByLabelText("Your website");
+  expect(field).toHaveFocus();
+  await user.type(field, "help.example.com{Enter}");
+  expect(await screen.findByLabelText("Website")).toHaveValue("help.example.com");
+});
+
+test("continuing without a website says what is missing and keeps the page", async () => {
+  const { user } = openWindow("#/", "empty");
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  expect(await screen.findByText(/Enter the address of a website/)).toBeVisible();
+  expect(location.hash).toBe("#/");
+});
+
+test("the sample site opens as an instance that one can start", async () => {
+  const { user, host } = openWindow("#/", "empty");
+  await user.click(screen.getByTestId("try-sample"));
+  expect(await screen.findByTestId("instance-state")).toHaveTextContent("Not crawled yet");
+  await user.click(screen.getByTestId("start"));
+  await screen.findByText("Processing");
+  expect(asked(host, "job_start")).toEqual([{ instance: 1 }]);
+});
+
+test("About says that the program is independent", async () => {
+  const { user } = openWindow("#/instances/1/overview");
+  await user.click(await screen.findByRole("button", { name: "About" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog).toHaveTextContent("Foresite is independent and not affiliated with Cloudflare.");
+});

@@ -1,0 +1,102 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { ItemQuery } from "@/ipc";
+import { asked, openWindow } from "./window";
+
+const grid = () => screen.findByRole("grid", { name: "Items in indexing order" });
+const rows = () => screen.findAllByTestId("item-row");
+const queries = (host: Parameters<typeof asked>[0]) =>
+  asked(host, "item_page").map(({ query }) => query as ItemQuery);
+
+test("a million items are one grid of which only the rows in view exist", async () => {
+  const { host } = openWindow("#/instances/1/items", "huge");
+  await waitFor(async () => expect(await grid()).toHaveAttribute("aria-rowcount", "1000001"));
+  expect((await rows()).length).toBeLessThan(60);
+  expect(queries(host).every(({ limit }) => limit === 200)).toBe(true);
+});
+
+test("End reads the last page, and only that one more", async () => {
+  const { host, user } = openWindow("#/instances/1/items", "huge");
+  const table = await grid();
+  await rows();
+  act(() => table.focus());
+  await user.keyboard("{End}");
+  expect(table).toHaveAttribute("aria-activedescendant", "item-row-999999");
+  table.scrollTop = 999_980 * 30;
+  fireEvent.scroll(table);
+  await waitFor(() => expect(queries(host).some(({ offset }) => offset === 999_800)).toBe(true));
+  const offsets = new Set(queries(host).map(({ offset }) => offset));
+  expect(offsets.size).toBeLessThan(5);
+});
+
+test("filters by status and text, shows them in the address, and clears them", async () => {
+  const { host, user } = openWindow("#/instances/1/items");
+  await rows();
+  await user.click(screen.getByRole("button", { name: "23 errored" }));
+  await user.type(screen.getByLabelText("Filter by URL or title"), "CHANGELOG");
+  await waitFor(() =>
+    expect(queries(host).at(-1)).toMatchObject({ status: ["error"], text: "CHANGELOG" }),
+  );
+  await waitFor(async () => {
+    const urls = (await rows()).map((row) => row.dataset.url);
+    expect(urls.every((url) => url?.includes("/changelog/2024/"))).toBe(true);
+  });
+  expect(location.hash).toContain("status=error&text=CHANGELOG");
+  await user.click(screen.getByTestId("clear-filters"));
+  await waitFor(() => expect(screen.getByTestId("item-total")).toHaveTextContent("440 items"));
+});
+
+test("no match names the filters that emptied the table", async () => {
+  openWindow("#/instances/1/items?text=nowhere&status=error");
+  expect(await screen.findByText("No item matches")).toBeVisible();
+  expect(screen.getByText("Filtered by Errored, “nowhere”.")).toBeVisible();
+});
+
+test("arrow keys move the selection, and the details follow", async () => {
+  const { user } = openWindow("#/instances/1/items");
+  const table = await grid();
+  await rows();
+  act(() => table.focus());
+  await user.keyboard("{ArrowDown}{ArrowDown}");
+  await waitFor(async () => expect((await rows())[1]).toHaveAttribute("aria-selected", "true"));
+  const details = screen.getByRole("complementary", { name: "Details of the item" });
+  expect(within(details).getByRole("heading", { level: 2 })).toHaveTextContent("regions");
+});
+
+test("the evidence chain stops, in bold, at the step that decided, and says what to do", async () => {
+  const { user } = openWindow("#/instances/1/items?text=reference/v1");
+  await user.click((await rows())[0] as HTMLElement);
+  const chain = await screen.findByTestId("evidence");
+  const facts = within(chain).getAllByRole("listitem");
+  expect(facts).toHaveLength(3);
+  expect(facts[0]).toHaveTextContent("Found in sitemap-main.xml");
+  expect(facts[0]).toHaveTextContent("line 1,936");
+  expect(facts.at(-1)).toHaveTextContent("Disallow: /reference/v1/");
+  expect(facts.at(-1)?.querySelector("p")).toHaveClass("font-semibold");
+  expect(screen.getByTestId("item-verdict")).toHaveTextContent("Will not be indexed.");
+  expect(screen.getByTestId("item-fix")).toHaveTextContent("Remove line 14 of robots.txt");
+});
+
+test("Markdown shows as source, and drawn without links, images or scripts", async () => {
+  const { user, container } = openWindow("#/instances/1/items");
+  await user.click((await rows())[0] as HTMLElement);
+  await user.click(await screen.findByRole("tab", { name: "Markdown" }));
+  expect(await screen.findByTestId("markdown-content")).toHaveTextContent(
+    "# Rolling back a release",
+  );
+  await user.click(screen.getByRole("tab", { name: "Preview" }));
+  const preview = await screen.findByTestId("markdown-preview");
+  expect(within(preview).getByRole("heading", { level: 1 })).toHaveTextContent("Rolling back");
+  expect(preview.querySelector("a, img, script, iframe")).toBeNull();
+  expect(container.querySelector("script")).toBeNull();
+});
+
+test("chunks are cut at their byte offsets, with what they repeat", async () => {
+  const { user } = openWindow("#/instances/1/items");
+  await user.click((await rows())[0] as HTMLElement);
+  await user.click(await screen.findByRole("tab", { name: "Chunks" }));
+  expect(await screen.findByText("3 chunks, about 691 tokens")).toBeVisible();
+  expect(screen.getAllByText("Repeated from the chunk before")).toHaveLength(2);
+  await user.click(screen.getByRole("switch", { name: "Show overlap" }));
+  expect(screen.queryByText("Repeated from the chunk before")).toBeNull();
+});

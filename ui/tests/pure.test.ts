@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { formatAddress, parseAddress } from "@/app/address";
+import { readField, sectionOf } from "@/create/fields";
+import { isDuplicate, withAccessToken } from "@/create/headers";
+import { numberIn } from "@/create/NumberField";
+import { moved } from "@/create/useReorder";
+import { chunkTexts } from "@/items/details/chunks";
+import { nextIndex } from "@/items/ItemGrid";
+import { CONFIG } from "@/mock/config";
+import { counts } from "@/mock/instances";
+import { merge } from "@/overview/LiveList";
+import { sparkline } from "@/overview/sparkline";
+import { bytes, duration, urlParts } from "@/parts/format";
+import { outcomeCounts, outcomeOf } from "@/parts/outcome";
+
+test.each([
+  [84, "84 ms"],
+  [2300, "2.3 s"],
+  [11_000, "11 s"],
+  [130_000, "2 min 10 s"],
+  [6_240_000, "1 h 44 min"],
+  [7_200_000, "2 h"],
+  [86_400_000, "1 day"],
+  [25 * 86_400_000, "25 days"],
+])("%i ms reads %s", (millis, words) => expect(duration(millis)).toBe(words));
+
+test.each([
+  [512, "512 B"],
+  [49_356, "48.2 KB"],
+  [4_194_304, "4 MB"],
+])("%i bytes read %s", (size, words) => expect(bytes(size)).toBe(words));
+
+test.each([
+  ["https://a.example/x/y", "a.example", { lead: "/x/", last: "y" }],
+  ["https://a.example/x/y/", "a.example", { lead: "/x/", last: "y/" }],
+  ["https://a.example/", "a.example", { lead: "", last: "/" }],
+  ["https://b.example/x", "a.example", { lead: "https://b.example/", last: "x" }],
+  ["https://a.example/x?u=/y/z", "a.example", { lead: "/", last: "x?u=/y/z" }],
+  ["https://a.example/%D7%90", "a.example", { lead: "/", last: "א" }],
+  ["https://a.example/%FF", "a.example", { lead: "/", last: "%FF" }],
+  ["no url", undefined, { lead: "", last: "no url" }],
+])("%s is shown in two parts", (url, host, parts) => expect(urlParts(url, host)).toEqual(parts));
+
+test.each([
+  "#/",
+  "#/create",
+  "#/create?source=example.com",
+  "#/instances/3/items?status=error&item=4",
+])("the address %s survives being read and written", (hash) =>
+  expect(formatAddress(parseAddress(hash))).toBe(hash),
+);
+
+test.each(["#/instances/0/items", "#/instances/x", "#/nowhere"])(
+  "the address %s leads to the start",
+  (hash) => expect(parseAddress(hash)).toEqual({ view: "start" }),
+);
+
+test("items past the plan's limit are an outcome of their own", () => {
+  expect(outcomeOf({ status: "skipped", code: "page_limit_reached" })).toBe("over");
+  const result = outcomeCounts(
+    counts({
+      total: 9,
+      completed: 4,
+      with_warnings: 1,
+      skipped: 5,
+      codes: [{ code: "page_limit_reached", status: "skipped", count: 3, meaning: "", fix: "" }],
+    }),
+  );
+  expect(result).toMatchObject({ indexed: 3, warning: 1, skipped: 2, over: 3 });
+});
+
+test("field paths find their value and their section", () => {
+  const config = structuredClone(CONFIG);
+  config.source_params.include_items = ["a", "b"];
+  const parse = config.source_params.web_crawler.parse_options;
+  parse.include_headers = { "X-A.b": "1" };
+  expect(readField(config, "source_params.include_items[1]")).toBe("b");
+  const header = 'source_params.web_crawler.parse_options.include_headers["X-A.b"]';
+  expect(readField(config, header)).toBe("1");
+  expect(readField(config, "source_params.nothing[3].x")).toBeUndefined();
+  expect(sectionOf(header)).toBe("parser");
+  expect(sectionOf("source_params.exclude_items[0]")).toBe("filters");
+  expect(sectionOf("source")).toBe("target");
+});
+
+test.each([
+  ["250,000", 250_000],
+  [" 5 ", 5],
+  ["", null],
+  ["five", undefined],
+  ["-1", undefined],
+])("%j typed in a number field is %j", (typed, value) => expect(numberIn(typed)).toBe(value));
+
+test("header names repeat without regard to case", () => {
+  const rows = ["X-Key", "x-key "].map((name) => ({ name, value: "", saved: false }));
+  expect(isDuplicate(rows, 0)).toBe(false);
+  expect(isDuplicate(rows, 1)).toBe(true);
+  const typed = [{ name: "cf-access-client-id", value: "1", saved: false }];
+  expect(withAccessToken(typed).map(({ name }) => name)).toEqual([
+    "cf-access-client-id",
+    "CF-Access-Client-Secret",
+  ]);
+});
+
+test("rows move and stay complete", () => {
+  expect(moved([1, 2, 3], 0, 2)).toEqual([2, 3, 1]);
+  expect(moved([1, 2, 3], 2, 0)).toEqual([3, 1, 2]);
+});
+
+test("chunks are cut at bytes, not at characters", () => {
+  const markdown = "äö|ñü|end";
+  const pieces = chunkTexts(markdown, [
+    { start_byte: 0, end_byte: 5, tokens: 1, heading: "" },
+    { start_byte: 2, end_byte: 10, tokens: 1, heading: "" },
+    { start_byte: 10, end_byte: 13, tokens: 1, heading: "" },
+  ]);
+  expect(pieces.map(({ repeated, rest }) => [repeated, rest])).toEqual([
+    ["", "äö|"],
+    ["ö|", "ñü|"],
+    ["", "end"],
+  ]);
+});
+
+test.each([
+  ["ArrowDown", null, 0],
+  ["ArrowDown", 9, 9],
+  ["ArrowUp", 0, 0],
+  ["PageDown", 2, 7],
+  ["End", 0, 9],
+  ["Home", 7, 0],
+  ["x", 3, null],
+])("%s from row %s leads to %s of ten", (key, at, to) =>
+  expect(nextIndex(key, at, 10, 5)).toBe(to),
+);
+
+test("the live list keeps each item once, newest first", () => {
+  const row = (item: number) =>
+    ({ item, url: "", status: "completed", code: null, chunks: 1 }) as const;
+  expect(merge([row(1), row(2)], [row(3), row(1)]).map(({ item }) => item)).toEqual([3, 1, 2]);
+});
+
+test("the chart needs two values and stays inside its frame", () => {
+  expect(sparkline([5], 100, 20).line).toBe("");
+  expect(sparkline([0, 10], 100, 20).line).toBe("M0 18L100 2");
+});
