@@ -1,4 +1,4 @@
-use foresite_engine::{crawl::Progress, store::JobSummary};
+use foresite_engine::{Error, crawl::Progress, store::JobSummary};
 use tauri::ipc::Channel;
 
 use super::{Answer, Shared};
@@ -39,7 +39,8 @@ pub(crate) async fn job_list(host: Shared<'_>, instance: u32) -> Answer<Vec<JobS
     Ok(host.engine().await?.job_list(instance).await?)
 }
 
-/// Sends the progress of the running job to `channel`, and answers when the job has ended.
+/// Sends the progress of the running job to `channel`, and answers when the job has ended: at once
+/// when none runs.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn job_watch(
@@ -48,7 +49,12 @@ pub(crate) async fn job_watch(
     channel: Channel<Progress>,
 ) -> Answer<()> {
     let engine = host.engine().await?;
-    let progress = engine.job_watch(instance)?;
-    progress::forward(progress, |newest| channel.send(newest).is_ok()).await;
-    Ok(())
+    match engine.job_watch(instance) {
+        Ok(progress) => {
+            progress::forward(progress, |newest| channel.send(newest).is_ok()).await;
+            Ok(())
+        }
+        Err(Error::NoRunningJob) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
 }

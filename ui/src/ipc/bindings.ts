@@ -34,7 +34,10 @@ export const commands = {
 	jobCancel: (instance: number) => __TAURI_INVOKE<null>("job_cancel", { instance }),
 	/**  Jobs of an instance, newest first. */
 	jobList: (instance: number) => __TAURI_INVOKE<JobSummary[]>("job_list", { instance }),
-	/**  Sends the progress of the running job to `channel`, and answers when the job has ended. */
+	/**
+	 *  Sends the progress of the running job to `channel`, and answers when the job has ended: at once
+	 *  when none runs.
+	 */
 	jobWatch: (instance: number, channel: Channel<Progress>) => __TAURI_INVOKE<null>("job_watch", { instance, channel }),
 	/**  A page of items in indexing order. */
 	itemPage: (instance: number, query: ItemQuery) => __TAURI_INVOKE<ItemPage>("item_page", { instance, query }),
