@@ -1,6 +1,6 @@
 //! Commands as the window calls them: by name, with JSON, in a window without a display.
 
-use std::path::Path;
+use std::{collections::BTreeMap, path::Path};
 
 use serde_json::{Value, json};
 use tauri::{
@@ -85,4 +85,46 @@ fn a_job_that_does_not_run_cannot_be_watched_or_paused() {
         let refused = call(&window, command, json!({ "instance": 1 })).unwrap_err();
         assert_eq!(refused["code"], "no_running_job", "{command}");
     }
+}
+
+/// The whole path without a window: sample site, job, progress, items.
+#[test]
+fn the_sample_site_ends_as_expected() {
+    let folder = tempfile::tempdir().unwrap();
+    let window = window(folder.path());
+    let site = call(&window, "sample_open", json!({})).unwrap();
+    let origin = site["source"].as_str().unwrap().trim_end_matches('/');
+    let instance = json!({ "instance": site["id"] });
+    call(&window, "job_start", instance.clone()).unwrap();
+    let watch = json!({ "instance": site["id"], "channel": "__CHANNEL__:1" });
+    call(&window, "job_watch", watch).unwrap();
+    let jobs = call(&window, "job_list", instance).unwrap();
+    assert_eq!(jobs[0]["state"], "completed", "{jobs}");
+
+    let query = json!({ "instance": site["id"], "query": { "limit": 500 } });
+    let page = call(&window, "item_page", query).unwrap();
+    let found: BTreeMap<&str, (&str, Option<&str>)> = page["rows"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| {
+            let url = row["url"].as_str().unwrap();
+            let path = url.strip_prefix(origin).unwrap_or(url);
+            (
+                path,
+                (row["status"].as_str().unwrap(), row["code"].as_str()),
+            )
+        })
+        .collect();
+    let expected: BTreeMap<&str, (&str, Option<&str>)> = foresite_sample::EXPECTED
+        .iter()
+        .map(|(path, status, code)| {
+            if path.starts_with("/legal/") {
+                (*path, ("skipped", Some("excluded_by_path_filter")))
+            } else {
+                (*path, (*status, *code))
+            }
+        })
+        .collect();
+    assert_eq!(found, expected);
 }
