@@ -626,6 +626,8 @@ export type LinkRow = {
 	url: string,
 	/**  Its text. */
 	text: string,
+	/**  `rel=nofollow`; no effect on the crawl is documented. */
+	nofollow: boolean,
 };
 
 /**  A cast value. */
