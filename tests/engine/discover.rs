@@ -9,10 +9,8 @@ use foresite_tests::{Preview, Reply, Site, SiteBuilder, SitemapEntry, config, si
 
 /// A page with these links.
 fn linking(title: &str, links: &[&str]) -> String {
-    let links: String = links
-        .iter()
-        .map(|link| format!("<p><a href=\"{link}\">{link}</a></p>"))
-        .collect();
+    let link = |link: &&str| format!("<p><a href=\"{link}\">{link}</a></p>");
+    let links = links.iter().map(link).collect::<Vec<_>>().concat();
     format!("<title>{title}</title><main><h1>{title}</h1><p>Some text.</p>{links}</main>")
 }
 

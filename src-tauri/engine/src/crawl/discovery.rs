@@ -25,7 +25,7 @@ use crate::{
     item::{Code, Evidence, EvidenceKind, JobCode, Outcome, Status},
     scope::{Scope, robots::Robots},
     sitemap::{self, BadLoc, Entry, EntryKind, Kind, LastCrawl, ReadLimits, Report},
-    store::{Candidate, CandidateSource, Decide, KnownCrawl},
+    store::{Candidate, CandidateSource, Decide, JobKind, KnownCrawl},
 };
 
 /// Entries handed on at once.
@@ -158,6 +158,14 @@ impl Job {
 
     /// Decides about known items by the dates of their entries (spec 4.5).
     async fn due_decision(&self) -> Result<Arc<Decide>, Stop> {
+        if self.record.kind == JobKind::FullReindex {
+            return Ok(Arc::new(|_: &Candidate, _| {
+                (
+                    true,
+                    "Fetched again: a setting changed that needs a full reindex.".to_owned(),
+                )
+            }));
+        }
         let synced_at = self.store.last_sync(self.instance).await?;
         let now = now();
         Ok(Arc::new(move |candidate: &Candidate, known: KnownCrawl| {

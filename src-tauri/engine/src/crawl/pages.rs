@@ -25,7 +25,7 @@ use super::{
 use crate::{
     instance::Parse,
     page::PageOptions,
-    store::{self, Added, DueItem, JobState},
+    store::{self, Added, DueItem, JobKind, JobState},
 };
 
 /// Due items read from the frontier at once.
@@ -64,10 +64,13 @@ impl Job {
             self.plan.chunking,
         );
         let cache = match self.plan.parse {
-            Parse::Discover { max_age, .. } if max_age > 0 => Some(Cache {
-                store: self.store.clone(),
-                max_age: Duration::from_secs(max_age.into()),
-            }),
+            // A stored page stands for a request only when the settings are the same.
+            Parse::Discover { max_age, .. } if max_age > 0 && self.record.kind == JobKind::Sync => {
+                Some(Cache {
+                    store: self.store.clone(),
+                    max_age: Duration::from_secs(max_age.into()),
+                })
+            }
             _ => None,
         };
         Visitor {

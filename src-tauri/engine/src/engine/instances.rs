@@ -1,6 +1,6 @@
 use super::{Engine, Error, now};
 use crate::{
-    instance::{Config, Plan},
+    instance::{Change, Config, Effect, Plan, change},
     store::{InstanceDetail, InstanceSummary},
 };
 
@@ -39,7 +39,17 @@ impl Engine {
         Ok(self.instance_get(id).await?.summary)
     }
 
+    /// What saving these settings would cost an instance (spec section 15).
+    pub async fn instance_change(&self, id: u32, config: &Config) -> Result<Change, Error> {
+        let mut config = config.clone();
+        self.fill_in_headers(id, &mut config).await?;
+        let after = config.check().map_err(Error::InvalidConfig)?;
+        Ok(change(&self.plan(id).await?, &after))
+    }
+
     /// Changes the settings of an instance. A header whose value is empty keeps its saved value.
+    /// The summary's `pending` says what the change asks of the next job, which the caller
+    /// starts when the service would.
     pub async fn instance_update(
         &self,
         id: u32,
@@ -57,7 +67,14 @@ impl Engine {
                 wanted: plan.source.into(),
             });
         }
-        self.store().change_instance(id, &plan, &config).await?;
+        let effect = if current.summary.last_job.is_some() {
+            change(&self.plan(id).await?, &plan).effect
+        } else {
+            Effect::None
+        };
+        self.store()
+            .change_instance(id, &plan, &config, effect)
+            .await?;
         self.store().keep_headers(id, &plan.headers).await?;
         Ok(self.instance_get(id).await?.summary)
     }

@@ -2,6 +2,7 @@
 //! a list of [`FieldError`]s, all at once. Every default and limit of the program stands here
 //! once. Knows nothing of networks or stores.
 
+mod change;
 mod check;
 mod config;
 mod json;
@@ -9,6 +10,7 @@ pub mod limits;
 mod plan;
 mod settings;
 
+pub use change::{Change, ChangedSetting, Effect, change};
 pub use check::{FieldError, FieldWarning, Review, check_selector, read_source};
 pub use config::{
     Config, ContentSelector, CustomMetadataField, DataType, DiscoverOptions, DiscoverSource,

@@ -64,7 +64,7 @@ impl fmt::Debug for Plan {
 }
 
 /// The checked parse type with its options.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Parse {
     /// From sitemaps: the given ones, or those the site names when the list is empty.
     Sitemap {

@@ -3,14 +3,14 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{Error, InstanceDetail, InstanceSummary, Store, jobs, keyword_index, packed};
-use crate::instance::{Config, Plan};
+use crate::instance::{Config, Effect, Plan};
 
 impl Store {
     /// All instances, oldest first, each with its newest job.
     pub async fn instances(&self) -> Result<Vec<InstanceSummary>, Error> {
         self.read(|connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT id, source, host, parse_type, plan FROM instance ORDER BY id",
+                "SELECT id, source, host, parse_type, plan, pending FROM instance ORDER BY id",
             )?;
             let mut instances = statement
                 .query_map([], summary)?
@@ -46,8 +46,8 @@ impl Store {
         self.write(move |connection| {
             connection
                 .prepare_cached(
-                    "INSERT INTO instance (source, host, parse_type, plan, config, created_at)
-                     VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                    "INSERT INTO instance (source, host, parse_type, plan, config, created_at, pending)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
                 )?
                 .execute(params![
                     columns.source,
@@ -55,7 +55,8 @@ impl Store {
                     columns.parse_type,
                     columns.plan,
                     columns.config,
-                    now
+                    now,
+                    packed::word(&Effect::None)?
                 ])?;
             let id = u32::try_from(connection.last_insert_rowid()).unwrap_or(u32::MAX);
             keyword_index::create(connection, id, tokenizer)?;
@@ -64,29 +65,34 @@ impl Store {
         .await
     }
 
-    /// Replaces the configuration of an instance; its source stays.
+    /// Replaces the configuration of an instance; its source stays. `effect` is what the change
+    /// asks of the next job, on top of what an earlier one still asks.
     pub async fn change_instance(
         &self,
         id: u32,
         plan: &Plan,
         config: &Config,
+        effect: Effect,
     ) -> Result<(), Error> {
         let columns = Columns::new(plan, config)?;
         let tokenizer = plan.tokenizer;
         self.write(move |connection| {
+            let pending = effect.max(pending(connection, id)?);
             let before = detail(connection, id)?.map(|detail| detail.config);
             if before.is_some_and(|config| config.indexing_options.keyword_tokenizer != tokenizer) {
                 keyword_index::rebuild(connection, id, tokenizer)?;
             }
             connection
                 .prepare_cached(
-                    "UPDATE instance SET parse_type = ?2, plan = ?3, config = ?4 WHERE id = ?1",
+                    "UPDATE instance SET parse_type = ?2, plan = ?3, config = ?4, pending = ?5
+                     WHERE id = ?1",
                 )?
                 .execute(params![
                     id,
                     columns.parse_type,
                     columns.plan,
-                    columns.config
+                    columns.config,
+                    packed::word(&pending)?
                 ])?;
             Ok(())
         })
@@ -138,13 +144,32 @@ impl Columns {
     }
 }
 
+/// What the changes of an instance's settings still ask for.
+pub(super) fn pending(connection: &Connection, instance: u32) -> Result<Effect, Error> {
+    Ok(connection
+        .prepare_cached("SELECT pending FROM instance WHERE id = ?1")?
+        .query_row([instance], |row| packed::word_cell(row, 0))?)
+}
+
+/// The instance of a completed job has what it asked for.
+pub(super) fn clear_pending(connection: &Connection, job: u32) -> Result<(), Error> {
+    connection
+        .prepare_cached(
+            "UPDATE instance SET pending = ?2
+             WHERE id = (SELECT instance FROM job WHERE job.id = ?1)",
+        )?
+        .execute(params![job, packed::word(&Effect::None)?])?;
+    Ok(())
+}
+
 fn detail(connection: &Connection, id: u32) -> Result<Option<InstanceDetail>, Error> {
     let found = connection
         .prepare_cached(
-            "SELECT id, source, host, parse_type, plan, config FROM instance WHERE id = ?1",
+            "SELECT id, source, host, parse_type, plan, pending, config FROM instance
+             WHERE id = ?1",
         )?
         .query_row([id], |row| {
-            Ok((summary(row)?, packed::json_cell::<Config>(row, 5)?))
+            Ok((summary(row)?, packed::json_cell::<Config>(row, 6)?))
         })
         .optional()?;
     let Some((mut summary, config)) = found else {
@@ -164,6 +189,7 @@ fn summary(row: &Row<'_>) -> rusqlite::Result<InstanceSummary> {
         host: row.get(2)?,
         parse_type: packed::word_cell(row, 3)?,
         plan: packed::word_cell(row, 4)?,
+        pending: packed::word_cell(row, 5)?,
         last_job: None,
     })
 }

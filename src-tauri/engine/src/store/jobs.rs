@@ -3,8 +3,11 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
 
-use super::{Error, JobCounts, JobState, JobSummary, Store, packed};
-use crate::{instance::ParseType, item::JobCode};
+use super::{Error, JobCounts, JobState, JobSummary, Store, instances, packed};
+use crate::{
+    instance::{Effect, ParseType},
+    item::JobCode,
+};
 
 /// Where a killed job goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,6 +19,17 @@ pub enum Phase {
     Pages,
 }
 
+/// What a job does with items that were indexed before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+#[serde(rename_all = "snake_case")]
+pub enum JobKind {
+    /// Fetches what is due.
+    Sync,
+    /// Fetches and indexes everything again, since a setting changed (spec section 15).
+    FullReindex,
+}
+
 /// A job that is not ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JobRecord {
@@ -25,6 +39,8 @@ pub struct JobRecord {
     pub number: u32,
     /// Where it stands.
     pub phase: Phase,
+    /// What it does with known items.
+    pub kind: JobKind,
     /// When it began, Unix milliseconds.
     pub started_at: i64,
 }
@@ -43,7 +59,7 @@ pub struct LogLine {
 }
 
 const COLUMNS: &str = "id, instance, number, parse_type, state, started_at, ended_at, end_reason, \
-                       error, counts, free_cut, paid_cut";
+                       error, counts, free_cut, paid_cut, kind";
 
 impl Store {
     /// Jobs of an instance, newest first.
@@ -72,7 +88,7 @@ impl Store {
     pub async fn interrupted_job(&self, instance: u32) -> Result<Option<JobRecord>, Error> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT id, number, phase, started_at FROM job
+                "SELECT id, number, phase, started_at, kind FROM job
                  WHERE instance = ?1 AND ended_at IS NULL ORDER BY number DESC LIMIT 1",
             )?;
             let record = statement.query_row([instance], |row| {
@@ -81,6 +97,7 @@ impl Store {
                     number: row.get(1)?,
                     phase: packed::word_cell(row, 2)?,
                     started_at: row.get(3)?,
+                    kind: packed::word_cell(row, 4)?,
                 })
             });
             Ok(record.optional()?)
@@ -103,7 +120,7 @@ impl Store {
         .await
     }
 
-    /// Opens a job and answers its record.
+    /// Opens a job and answers its record. It does what the last change of a setting asks for.
     pub async fn open_job(
         &self,
         instance: u32,
@@ -114,10 +131,14 @@ impl Store {
             let number: u32 = connection
                 .prepare_cached("SELECT coalesce(max(number), 0) + 1 FROM job WHERE instance = ?1")?
                 .query_row([instance], |row| row.get(0))?;
+            let kind = match instances::pending(connection, instance)? {
+                Effect::FullReindex => JobKind::FullReindex,
+                Effect::None | Effect::NextSync | Effect::Sync => JobKind::Sync,
+            };
             connection
                 .prepare_cached(
-                    "INSERT INTO job (instance, number, parse_type, state, phase, started_at)
-                     VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                    "INSERT INTO job (instance, number, parse_type, state, phase, started_at, kind)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
                 )?
                 .execute(params![
                     instance,
@@ -125,12 +146,14 @@ impl Store {
                     packed::word(&parse_type)?,
                     packed::word(&JobState::Running)?,
                     packed::word(&Phase::Discovery)?,
-                    now
+                    now,
+                    packed::word(&kind)?
                 ])?;
             Ok(JobRecord {
                 id: u32::try_from(connection.last_insert_rowid()).unwrap_or(u32::MAX),
                 number,
                 phase: Phase::Discovery,
+                kind,
                 started_at: now,
             })
         })
@@ -185,6 +208,9 @@ impl Store {
                     packed::value("counts", &counts)?,
                     now
                 ])?;
+            if state == JobState::Completed {
+                instances::clear_pending(connection, job)?;
+            }
             Ok(())
         })
         .await
@@ -254,5 +280,6 @@ fn job_row(row: &Row<'_>) -> rusqlite::Result<JobSummary> {
         counts: packed::json_cell(row, 9)?.unwrap_or_default(),
         free_cut: row.get(10)?,
         paid_cut: row.get(11)?,
+        kind: packed::word_cell(row, 12)?,
     })
 }

@@ -32,7 +32,7 @@ pub use candidates::{Added, Candidate, CandidateSource, Decide, KnownCrawl};
 pub use error::Error;
 pub use follow::{Followed, FollowedVisit, Room};
 pub use frontier::{DueItem, Settled, SettledPage};
-pub use jobs::{JobRecord, LogLine, Phase};
+pub use jobs::{JobKind, JobRecord, LogLine, Phase};
 pub use order::{Cap, CutLimits, Ordered};
 pub use rows::{
     CodeCount, InstanceDetail, InstanceSummary, ItemDetail, ItemPage, ItemQuery, ItemRow,

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 use url::Url;
 
+use super::JobKind;
 use crate::{
-    instance::{Config, ParseType, PlanTier},
+    instance::{Config, Effect, ParseType, PlanTier},
     item::{Code, Evidence, JobCode, Status, Warning, words},
     page::{Chunk, Link, MetadataValue},
 };
@@ -23,6 +24,8 @@ pub struct InstanceSummary {
     pub parse_type: ParseType,
     /// Whose limits apply.
     pub plan: PlanTier,
+    /// What a changed setting still asks of the next job.
+    pub pending: Effect,
     /// The newest job, if there was one.
     pub last_job: Option<JobSummary>,
 }
@@ -68,6 +71,8 @@ pub struct JobSummary {
     pub number: u32,
     /// How candidates were found.
     pub parse_type: ParseType,
+    /// What it does with items that were indexed before.
+    pub kind: JobKind,
     /// Where it stands.
     pub state: JobState,
     /// Unix milliseconds.

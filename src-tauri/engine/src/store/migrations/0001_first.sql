@@ -1,4 +1,5 @@
--- One configured site. `config` is its JSON without header values.
+-- One configured site. `config` is its JSON without header values; `pending` is what the change
+-- of a setting still asks of the next job.
 CREATE TABLE instance (
     id         INTEGER PRIMARY KEY,
     source     TEXT NOT NULL UNIQUE,
@@ -6,10 +7,12 @@ CREATE TABLE instance (
     parse_type TEXT NOT NULL,
     plan       TEXT NOT NULL,
     config     TEXT NOT NULL,
+    pending    TEXT NOT NULL,
     created_at INTEGER NOT NULL
 ) STRICT;
 
--- One sync of an instance. `phase` is where a killed job goes on.
+-- One sync of an instance. `phase` is where a killed job goes on;
+-- `kind` is a sync or a full reindex.
 CREATE TABLE job (
     id         INTEGER PRIMARY KEY,
     instance   INTEGER NOT NULL REFERENCES instance ON DELETE CASCADE,
@@ -17,6 +20,7 @@ CREATE TABLE job (
     parse_type TEXT NOT NULL,
     state      TEXT NOT NULL,
     phase      TEXT NOT NULL,
+    kind       TEXT NOT NULL,
     started_at INTEGER NOT NULL,
     ended_at   INTEGER,
     end_reason TEXT,
