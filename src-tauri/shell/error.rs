@@ -1,4 +1,4 @@
-use foresite_engine::instance::FieldError;
+use foresite_engine::{Error, instance::FieldError, store};
 use serde::Serialize;
 use specta::Type;
 
@@ -26,17 +26,26 @@ impl IpcError {
     }
 }
 
-impl From<foresite_engine::Error> for IpcError {
-    fn from(error: foresite_engine::Error) -> Self {
+impl From<Error> for IpcError {
+    fn from(error: Error) -> Self {
         tracing::debug!(code = error.code(), "{error}");
         let fields = error.fields();
+        let message = match &error {
+            // The engine's own text names an option that a window does not have.
+            Error::Store(store::Error::InUse { path }) => format!(
+                "Another Foresite has {} open: a second window, or a command. Close it, then try \
+                 again",
+                path.display()
+            ),
+            other => other.to_string(),
+        };
         Self {
             field: match fields {
                 [one] => Some(one.field.clone()),
                 _ => None,
             },
             fields: (!fields.is_empty()).then(|| fields.to_vec()),
-            ..Self::new(error.code(), &error.to_string())
+            ..Self::new(error.code(), &message)
         }
     }
 }
@@ -77,9 +86,7 @@ mod tests {
             code: None,
             number: None,
         };
-        let error = |faults: &[FieldError]| {
-            IpcError::from(foresite_engine::Error::InvalidConfig(faults.to_vec()))
-        };
+        let error = |faults: &[FieldError]| IpcError::from(Error::InvalidConfig(faults.to_vec()));
         let one = error(&[fault("source")]);
         assert_eq!(one.code, "invalid_config");
         assert_eq!(one.field.as_deref(), Some("source"));
