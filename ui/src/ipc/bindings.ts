@@ -243,6 +243,17 @@ export type DiscoverSource =
 /**  Links only. */
 "links";
 
+/**  What the service does when settings are saved, smallest first. */
+export type Effect = 
+/**  Nothing; the next query uses them. */
+"none" | 
+/**  The next sync uses them. */
+"next_sync" | 
+/**  A sync starts at once. */
+"sync" | 
+/**  Every item is fetched and indexed again. */
+"full_reindex";
+
 /**  One embedding model of the service. */
 export type EmbeddingModel = {
 	/**  Its name, such as `@cf/baai/bge-m3`. */
@@ -360,6 +371,8 @@ export type InstanceSummary = {
 	parse_type: ParseType,
 	/**  Whose limits apply. */
 	plan: PlanTier,
+	/**  What a changed setting still asks of the next job. */
+	pending: Effect,
 	/**  The newest job, if there was one. */
 	last_job: JobSummary | null,
 };
@@ -509,6 +522,13 @@ export type JobCounts = {
 	codes: CodeCount[],
 };
 
+/**  What a job does with items that were indexed before. */
+export type JobKind = 
+/**  Fetches what is due. */
+"sync" | 
+/**  Fetches and indexes everything again, since a setting changed (spec section 15). */
+"full_reindex";
+
 /**  State of a job. */
 export type JobState = 
 /**  Working. */
@@ -534,6 +554,8 @@ export type JobSummary = {
 	number: number,
 	/**  How candidates were found. */
 	parse_type: ParseType,
+	/**  What it does with items that were indexed before. */
+	kind: JobKind,
 	/**  Where it stands. */
 	state: JobState,
 	/**  Unix milliseconds. */
