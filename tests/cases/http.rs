@@ -4,10 +4,7 @@ mod values;
 mod wire;
 mod world;
 
-use crate::{
-    run::{Op, later_op},
-    settings::validate_config,
-};
+use crate::{html, run::Op, settings::validate_config};
 
 pub(crate) const OPS: &[(&str, Op)] = &[
     ("headers_sent", wire::headers_sent),
@@ -18,6 +15,6 @@ pub(crate) const OPS: &[(&str, Op)] = &[
     ("status_code", values::status_code),
     ("retry_after", values::retry_after),
     ("redirect_target", values::redirect_target),
-    ("content_type", later_op),
+    ("content_type", html::content_type),
     ("validate_config", validate_config),
 ];

@@ -17,14 +17,19 @@ mod checks;
 mod run;
 
 mod globs;
+mod html;
 mod http;
+mod links;
+mod markdown;
+mod metadata;
+mod page;
 mod robots;
 mod settings;
 mod sitemaps;
 mod small_web;
 mod urls;
 
-use run::{Area, later};
+use run::Area;
 
 /// Every area; one without ops belongs to a part that is not built yet.
 const AREAS: &[Area] = &[
@@ -32,10 +37,10 @@ const AREAS: &[Area] = &[
     Area::of("sitemaps", sitemaps::OPS),
     Area::of("urls", urls::OPS),
     Area::of("globs", globs::OPS),
-    later("html"),
-    later("markdown"),
-    later("metadata"),
-    later("links"),
+    Area::of("html", html::OPS),
+    Area::of("markdown", markdown::OPS),
+    Area::of("metadata", metadata::OPS),
+    Area::of("links", links::OPS),
     Area::of("http", http::OPS),
 ];
 

@@ -21,19 +21,27 @@ pub(super) struct ContentKind {
     pub(super) is_uncertain: bool,
 }
 
-/// Kinds of content.
+/// Kinds of content, as the service treats them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub enum Kind {
+    /// Converted to Markdown.
     Html,
-    /// Indexed as it is. The flag marks Markdown.
+    /// Indexed as it is.
     Text {
+        /// The text is Markdown.
         is_markdown: bool,
     },
-    /// A gzipped log file.
+    /// A gzipped log file, indexed as text.
     GzippedLog,
-    /// Converted by the service only.
+    /// Converted by the service only: its words in a sentence, such as `a PDF file`.
     ServiceOnly(&'static str),
+    /// Not indexed.
     Unsupported,
+}
+
+/// Tells the kind of a body by its `Content-Type`, else by its URL, else by its first bytes.
+pub fn kind_of(url: &Url, content_type: Option<&str>, body: &[u8]) -> Kind {
+    content_kind(url, content_type, body).kind
 }
 
 impl Kind {
@@ -91,15 +99,15 @@ pub(super) fn content_kind(url: &Url, content_type: Option<&str>, body: &[u8]) -
             ..found(kind, format!("extension .{extension}"))
         };
     }
-    match essence {
-        Some(essence) if !is_generic(&essence) => {
-            found(Kind::Unsupported, format!("Content-Type {essence}"))
-        }
-        _ if extension.is_none() && looks_like_html(body) => ContentKind {
+    if let Some(essence) = essence.filter(|essence| !is_generic(essence)) {
+        return found(Kind::Unsupported, format!("Content-Type {essence}"));
+    }
+    match by_first_bytes(body) {
+        Some(kind) => ContentKind {
             is_uncertain: true,
-            ..found(Kind::Html, "its first bytes".to_owned())
+            ..found(kind, "its first bytes".to_owned())
         },
-        _ => found(
+        None => found(
             Kind::Unsupported,
             match extension {
                 Some(extension) => format!("extension .{extension}"),
@@ -249,11 +257,46 @@ fn extension(url: &Url) -> Option<String> {
     Some(extension.to_owned())
 }
 
-fn looks_like_html(body: &[u8]) -> bool {
+/// What browsers take a body without a type for (WHATWG MIME sniffing).
+fn by_first_bytes(body: &[u8]) -> Option<Kind> {
     let start = &body[..body.len().min(512)];
+    if looks_like_html(start) {
+        return Some(Kind::Html);
+    }
+    if start.starts_with(b"%PDF-") {
+        return Some(PDF);
+    }
+    let is_binary = |byte: &u8| matches!(byte, 0..=8 | 0x0b | 0x0e..=0x1a | 0x1c..=0x1f);
+    let has_mark = start.starts_with(&[0xfe, 0xff]) || start.starts_with(&[0xff, 0xfe]);
+    (has_mark || !start.iter().any(is_binary)).then_some(TEXT)
+}
+
+fn looks_like_html(start: &[u8]) -> bool {
+    const OPENINGS: [&str; 18] = [
+        "<!doctype html",
+        "<html",
+        "<head",
+        "<body",
+        "<title",
+        "<meta",
+        "<script",
+        "<iframe",
+        "<h1",
+        "<div",
+        "<font",
+        "<table",
+        "<a",
+        "<style",
+        "<b",
+        "<br",
+        "<p",
+        "<main",
+    ];
     let text = String::from_utf8_lossy(start).to_ascii_lowercase();
     let text = text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']);
-    ["<!doctype html", "<html", "<head", "<body", "<!--"]
-        .iter()
-        .any(|opening| text.starts_with(opening))
+    text.starts_with("<!--")
+        || OPENINGS.iter().any(|opening| {
+            text.strip_prefix(opening)
+                .is_some_and(|rest| rest.starts_with([' ', '>', '\n', '\t', '\r', '/']))
+        })
 }

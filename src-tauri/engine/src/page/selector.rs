@@ -65,9 +65,43 @@ pub fn check_selector(selector: &str) -> Result<(), SelectorError> {
     parse(selector).map(|_| ())
 }
 
-/// Compiles a selector as CSS.
+/// Pseudo-elements: valid CSS that no element can match.
+const PSEUDO_ELEMENTS: [&str; 9] = [
+    "before",
+    "after",
+    "first-line",
+    "first-letter",
+    "marker",
+    "placeholder",
+    "selection",
+    "backdrop",
+    "file-selector-button",
+];
+
+/// Compiles a selector as CSS. Alternatives that end in a pseudo-element match nothing.
 pub(super) fn parse(selector: &str) -> Result<Selector, SelectorError> {
-    Selector::parse(selector).map_err(|_| syntax_error(selector))
+    let failed = || syntax_error(selector);
+    if !selector.contains("::") {
+        return Selector::parse(selector).map_err(|_| failed());
+    }
+    let mut kept = Vec::new();
+    for alternative in split_outside(selector, |letter| letter == ',') {
+        let alternative = alternative.trim();
+        match alternative.rsplit_once("::") {
+            Some((before, name)) if PSEUDO_ELEMENTS.contains(&name) => {
+                if !before.is_empty() {
+                    Selector::parse(before).map_err(|_| failed())?;
+                }
+            }
+            _ => kept.push(alternative.to_owned()),
+        }
+    }
+    let matching = if kept.is_empty() {
+        ":not(*)".to_owned()
+    } else {
+        kept.join(", ")
+    };
+    Selector::parse(&matching).map_err(|_| failed())
 }
 
 /// Finds the character: the shortest beginning that nothing could complete.
