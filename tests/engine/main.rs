@@ -7,4 +7,5 @@
 
 mod discover;
 mod fetch;
+mod markdown;
 mod rooms;
