@@ -5,7 +5,13 @@
     reason = "a scenario that cannot set its stage has failed"
 )]
 
+mod cancel;
 mod discover;
+mod expect;
 mod fetch;
+mod limits;
 mod markdown;
+mod resume;
+mod robots;
 mod rooms;
+mod sitemaps;
