@@ -277,11 +277,13 @@ impl Visit {
         body: &[u8],
         options: &PageOptions,
     ) -> (Settled, Vec<Link>) {
+        let robots_tags: Vec<_> = response.headers_named("x-robots-tag").collect();
+        let robots_tags = (!robots_tags.is_empty()).then(|| robots_tags.join("\n"));
         let input = Input {
             url: &response.url,
             key: self.key.as_ref().unwrap_or(&response.url),
             content_type: response.header("content-type"),
-            robots_tag: response.header("x-robots-tag"),
+            robots_tag: robots_tags.as_deref(),
             body,
         };
         let read = page::read(&input, options);

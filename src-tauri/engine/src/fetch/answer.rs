@@ -67,9 +67,14 @@ pub struct Response {
 impl Response {
     /// The first header of that name (in lower case).
     pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers_named(name).next()
+    }
+
+    /// All headers of that name (in lower case), in the order received.
+    pub fn headers_named(&self, name: &str) -> impl Iterator<Item = &str> {
         self.headers
             .iter()
-            .find(|(key, _)| key == name)
+            .filter(move |(key, _)| key == name)
             .map(|(_, value)| value.as_str())
     }
 }
