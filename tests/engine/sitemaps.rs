@@ -344,6 +344,28 @@ async fn page_that_looks_like_a_challenge_is_indexed_with_a_warning() {
 }
 
 #[tokio::test]
+async fn every_x_robots_tag_header_is_heeded() {
+    let tagged = Reply::html(article("Tagged"))
+        .header("x-robots-tag", "max-snippet:50")
+        .header("x-robots-tag", "noindex");
+    let site = Site::builder()
+        .robots("Sitemap: /s.xml\n")
+        .file("/s.xml", XML, &entries(&["/tagged"]))
+        .route("/tagged", tagged)
+        .start()
+        .await;
+    let (_, items) = Preview::open().await.crawl(&config(&site.url("/"))).await;
+    assert_eq!(items[0].row.status, Status::Completed);
+    let codes: Vec<_> = items[0]
+        .row
+        .warnings
+        .iter()
+        .map(|warning| warning.code)
+        .collect();
+    assert_eq!(codes, [WarningCode::NoindexPresent]);
+}
+
+#[tokio::test]
 async fn extra_headers_reach_robots_txt_sitemaps_and_pages_and_are_kept_nowhere_else() {
     const SECRET: &str = "s3cr3t-0f-the-site";
     let site = articles(&["/a"])

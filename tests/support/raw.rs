@@ -16,6 +16,8 @@ use tokio::{
 };
 use url::Url;
 
+use crate::site::patiently;
+
 /// One step of what a [`RawSite`] does on each connection, once the request's head has come.
 #[derive(Debug, Clone)]
 pub enum Step {
@@ -125,10 +127,10 @@ impl RawSite {
         self.sent.load(Ordering::Relaxed)
     }
 
-    /// Waits until at least that many connections came.
+    /// Waits until at least that many connections came; fails after a while.
     pub async fn wait_for_connections(&self, connections: usize) {
         let mut count = self.connections.subscribe();
-        let _ = count.wait_for(|count| *count >= connections).await;
+        patiently(count.wait_for(|count| *count >= connections)).await;
     }
 }
 

@@ -3,7 +3,7 @@ use std::{
     io,
     net::SocketAddr,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use axum::{
@@ -204,16 +204,16 @@ impl Site {
         self.shared.count.send_replace(0);
     }
 
-    /// Waits until at least that many requests came.
+    /// Waits until at least that many requests came; fails after a while.
     pub async fn wait_for_hits(&self, hits: usize) {
         let mut count = self.shared.count.subscribe();
-        let _ = count.wait_for(|count| *count >= hits).await;
+        patiently(count.wait_for(|count| *count >= hits)).await;
     }
 
-    /// Waits until at least that many requests are open at once.
+    /// Waits until at least that many requests are open at once; fails after a while.
     pub async fn wait_for_open(&self, open: usize) {
         let mut counts = self.shared.open.subscribe();
-        let _ = counts.wait_for(|counts| counts.now >= open).await;
+        patiently(counts.wait_for(|counts| counts.now >= open)).await;
     }
 
     /// The most requests that were ever open at once.
@@ -320,6 +320,12 @@ fn response(reply: &Reply, origin: &str) -> Response<Body> {
         *faulty.status_mut() = StatusCode::INTERNAL_SERVER_ERROR;
         faulty
     })
+}
+
+/// Waits for something that has to happen soon, so that a test that waits in vain fails.
+pub(crate) async fn patiently<T>(event: impl Future<Output = T>) {
+    let waited = tokio::time::timeout(Duration::from_secs(20), event).await;
+    assert!(waited.is_ok(), "what the test waits for did not happen");
 }
 
 fn path_of(request: &Request) -> String {
