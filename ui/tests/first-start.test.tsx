@@ -1,5 +1,8 @@
-import { screen } from "@testing-library/react";
+import { mockIPC } from "@tauri-apps/api/mocks";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { App } from "@/app/App";
 import { asked, openWindow } from "./window";
 
 test("an empty program says what it does and takes a website", async () => {
@@ -34,4 +37,18 @@ test("About says that the program is independent", async () => {
   await user.click(await screen.findByRole("button", { name: "About" }));
   const dialog = await screen.findByRole("dialog");
   expect(dialog).toHaveTextContent("Foresite is independent and not affiliated with Cloudflare.");
+});
+
+test("a database that is in use is named, and tried again on request", async () => {
+  let inUse = true;
+  mockIPC(() => {
+    if (inUse) throw { code: "database_in_use", message: "Another Foresite has foresite.db open." };
+    return [];
+  });
+  location.hash = "#/";
+  render(<App />);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Another Foresite");
+  inUse = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByLabelText("Your website")).toBeVisible();
 });

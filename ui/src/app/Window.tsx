@@ -7,6 +7,7 @@ import { useWatchJobs } from "@/jobs/progress";
 import { text } from "@/text";
 import { type Address, openInstance, useAddress } from "./address";
 import { ErrorBoundary } from "./ErrorBoundary";
+import { LoadFailure } from "./LoadFailure";
 import { useInstances } from "./queries";
 
 /** The whole window: the rail, and beside it what the address names. */
@@ -37,6 +38,10 @@ export function Window() {
 }
 
 function View({ address }: { address: Address }) {
+  const { error, refetch } = useInstances();
+  // Without its list of instances, such as while another Foresite has the database, the program
+  // can do nothing.
+  if (error !== null) return <LoadFailure cause={error} retry={refetch} />;
   switch (address.view) {
     case "start":
       return <FirstStart />;
