@@ -1,1 +1,13 @@
-fn main() {}
+//! Flows in the real window: the built program under WebDriver, on the display of `DISPLAY`.
+//! `cargo xtask test` brings a display of its own.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a flow that cannot go on has failed"
+)]
+#![cfg(target_os = "linux")]
+
+mod own_site;
+mod sample_site;
+mod window;
