@@ -3,7 +3,7 @@
 use tauri_specta::{Builder, Commands, ErrorHandlingMode, collect_commands};
 
 use crate::{
-    commands::{app, instance, item, job, sample},
+    commands::{app, instance, item, job, sample, tester},
     error::IpcError,
 };
 
@@ -18,6 +18,7 @@ macro_rules! commands {
             instance::instance_check,
             instance::instance_create,
             instance::instance_update,
+            instance::instance_change,
             instance::instance_delete,
             sample::sample_open,
             job::job_start,
@@ -25,10 +26,17 @@ macro_rules! commands {
             job::job_resume,
             job::job_cancel,
             job::job_list,
+            job::job_log,
             job::job_watch,
             item::item_page,
             item::item_get,
             item::item_html,
+            item::item_links_in,
+            item::item_chain,
+            item::item_search,
+            tester::pattern_test,
+            tester::selector_test,
+            tester::selector_coverage,
         ]
     };
 }

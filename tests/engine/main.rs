@@ -15,3 +15,4 @@ mod resume;
 mod robots;
 mod rooms;
 mod sitemaps;
+mod testers;

@@ -4,6 +4,7 @@ mod error;
 mod instances;
 mod items;
 mod jobs;
+mod testers;
 
 use std::{
     collections::HashMap,
@@ -12,6 +13,10 @@ use std::{
 };
 
 pub use error::Error;
+pub use testers::{
+    LostUrl, PatternReport, PatternTest, RuleCount, RuleHint, SelectedElement, SelectorCoverage,
+    SelectorFault, SelectorReport,
+};
 
 use crate::{crawl::JobHandle, store::Store};
 

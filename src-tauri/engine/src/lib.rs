@@ -17,4 +17,7 @@ pub mod store;
 
 mod engine;
 
-pub use engine::{Engine, Error};
+pub use engine::{
+    Engine, Error, LostUrl, PatternReport, PatternTest, RuleCount, RuleHint, SelectedElement,
+    SelectorCoverage, SelectorFault, SelectorReport,
+};

@@ -1,5 +1,5 @@
 use foresite_engine::{
-    instance::{Config, FieldError, FieldWarning, Pace, read_source},
+    instance::{Change, Config, FieldError, FieldWarning, Pace, read_source},
     store::{InstanceDetail, InstanceSummary},
 };
 use serde::Serialize;
@@ -73,6 +73,13 @@ pub(crate) async fn instance_update(
     config: Config,
 ) -> Answer<InstanceSummary> {
     Ok(host.engine().await?.instance_update(id, &config).await?)
+}
+
+/// What saving these settings would cost an instance.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn instance_change(host: Shared<'_>, id: u32, config: Config) -> Answer<Change> {
+    Ok(host.engine().await?.instance_change(id, &config).await?)
 }
 
 /// Deletes an instance with everything of it.

@@ -1,4 +1,6 @@
-use foresite_engine::store::{ItemDetail, ItemPage, ItemQuery};
+use foresite_engine::store::{
+    ItemDetail, ItemPage, ItemQuery, LinkingPage, SearchQuery, SearchResults,
+};
 
 use super::{Answer, Shared};
 
@@ -20,8 +22,7 @@ pub(crate) async fn item_get(host: Shared<'_>, instance: u32, item: u32) -> Answ
     Ok(host.engine().await?.item_get(instance, item).await?)
 }
 
-/// The HTML of an item as text; none when no body was kept. Bytes that are not UTF-8 are shown as
-/// the replacement character.
+/// The HTML of an item as text, in the page's own encoding; none when no body was kept.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn item_html(
@@ -29,6 +30,34 @@ pub(crate) async fn item_html(
     instance: u32,
     item: u32,
 ) -> Answer<Option<String>> {
-    let body = host.engine().await?.item_body(instance, item).await?;
-    Ok(body.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()))
+    Ok(host.engine().await?.item_html(instance, item).await?)
+}
+
+/// The first pages that link to an item.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn item_links_in(
+    host: Shared<'_>,
+    instance: u32,
+    item: u32,
+) -> Answer<Vec<LinkingPage>> {
+    Ok(host.engine().await?.item_links_in(instance, item).await?)
+}
+
+/// The shortest chain of links from the start page to an item.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn item_chain(host: Shared<'_>, instance: u32, item: u32) -> Answer<Vec<String>> {
+    Ok(host.engine().await?.item_chain(instance, item).await?)
+}
+
+/// Searches the chunks of an instance by keyword.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn item_search(
+    host: Shared<'_>,
+    instance: u32,
+    query: SearchQuery,
+) -> Answer<SearchResults> {
+    Ok(host.engine().await?.search(instance, query).await?)
 }

@@ -1,4 +1,8 @@
-use foresite_engine::{Error, crawl::Progress, store::JobSummary};
+use foresite_engine::{
+    Error,
+    crawl::Progress,
+    store::{JobSummary, LogLine},
+};
 use tauri::ipc::Channel;
 
 use super::{Answer, Shared};
@@ -57,4 +61,11 @@ pub(crate) async fn job_watch(
         Err(Error::NoRunningJob) => Ok(()),
         Err(error) => Err(error.into()),
     }
+}
+
+/// What a job said while it ran, in order.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn job_log(host: Shared<'_>, job: u32) -> Answer<Vec<LogLine>> {
+    Ok(host.engine().await?.job_log(job).await?)
 }

@@ -5,6 +5,7 @@ pub(crate) mod instance;
 pub(crate) mod item;
 pub(crate) mod job;
 pub(crate) mod sample;
+pub(crate) mod tester;
 
 pub(crate) use app::About;
 

@@ -20,6 +20,8 @@ export const commands = {
 	instanceCreate: (config: Config) => __TAURI_INVOKE<InstanceSummary>("instance_create", { config }),
 	/**  Changes the settings of an instance. A header whose value is empty keeps its saved value. */
 	instanceUpdate: (id: number, config: Config) => __TAURI_INVOKE<InstanceSummary>("instance_update", { id, config }),
+	/**  What saving these settings would cost an instance. */
+	instanceChange: (id: number, config: Config) => __TAURI_INVOKE<Change>("instance_change", { id, config }),
 	/**  Deletes an instance with everything of it. */
 	instanceDelete: (id: number) => __TAURI_INVOKE<null>("instance_delete", { id }),
 	/**  Starts the sample site and answers with its instance, which is made when it is not there yet. */
@@ -34,6 +36,8 @@ export const commands = {
 	jobCancel: (instance: number) => __TAURI_INVOKE<null>("job_cancel", { instance }),
 	/**  Jobs of an instance, newest first. */
 	jobList: (instance: number) => __TAURI_INVOKE<JobSummary[]>("job_list", { instance }),
+	/**  What a job said while it ran, in order. */
+	jobLog: (job: number) => __TAURI_INVOKE<LogLine[]>("job_log", { job }),
 	/**
 	 *  Sends the progress of the running job to `channel`, and answers when the job has ended: at once
 	 *  when none runs.
@@ -43,11 +47,20 @@ export const commands = {
 	itemPage: (instance: number, query: ItemQuery) => __TAURI_INVOKE<ItemPage>("item_page", { instance, query }),
 	/**  Everything about one item. */
 	itemGet: (instance: number, item: number) => __TAURI_INVOKE<ItemDetail>("item_get", { instance, item }),
-	/**
-	 *  The HTML of an item as text; none when no body was kept. Bytes that are not UTF-8 are shown as
-	 *  the replacement character.
-	 */
+	/**  The HTML of an item as text, in the page's own encoding; none when no body was kept. */
 	itemHtml: (instance: number, item: number) => __TAURI_INVOKE<string | null>("item_html", { instance, item }),
+	/**  The first pages that link to an item. */
+	itemLinksIn: (instance: number, item: number) => __TAURI_INVOKE<LinkingPage[]>("item_links_in", { instance, item }),
+	/**  The shortest chain of links from the start page to an item. */
+	itemChain: (instance: number, item: number) => __TAURI_INVOKE<string[]>("item_chain", { instance, item }),
+	/**  Searches the chunks of an instance by keyword. */
+	itemSearch: (instance: number, query: SearchQuery) => __TAURI_INVOKE<SearchResults>("item_search", { instance, query }),
+	/**  Tries path filters on every URL of an instance. */
+	patternTest: (instance: number, test: PatternTest) => __TAURI_INVOKE<PatternReport>("pattern_test", { instance, test }),
+	/**  Tries a selector on one stored page. */
+	selectorTest: (instance: number, item: number, selector: string) => __TAURI_INVOKE<SelectorReport>("selector_test", { instance, item, selector }),
+	/**  Tries a selector on the stored pages of a path. */
+	selectorCoverage: (instance: number, path: string, selector: string) => __TAURI_INVOKE<SelectorCoverage>("selector_coverage", { instance, path, selector }),
 };
 
 /* Types */
@@ -73,6 +86,22 @@ export type Activity = {
 	code: Code | null,
 	/**  Chunks, when completed. */
 	chunks: number | null,
+};
+
+/**  The cost of a change, with the settings that cause it. */
+export type Change = {
+	/**  The largest effect of all changed settings. */
+	effect: Effect,
+	/**  The changed settings, by their label, each with its effect. */
+	settings: ChangedSetting[],
+};
+
+/**  One changed setting. */
+export type ChangedSetting = {
+	/**  Its label in the dashboard, such as `Content selectors`. */
+	label: string,
+	/**  What changing it does. */
+	effect: Effect,
 };
 
 /**  A piece of the Markdown as it would be embedded. */
@@ -101,6 +130,8 @@ export type CodeCount = {
 	status: Status,
 	/**  Items. */
 	count: number,
+	/**  A short name for people, such as "Blocked by robots.txt". */
+	label: string,
 	/**  What it means, in a sentence. */
 	meaning: string,
 	/**  What to do, in a sentence. */
@@ -652,6 +683,34 @@ export type LinkRow = {
 	nofollow: boolean,
 };
 
+/**  A page that links to an item. */
+export type LinkingPage = {
+	/**  Key of the linking item. */
+	item: number,
+	/**  Its URL. */
+	url: string,
+	/**  Text of the link. */
+	text: string,
+};
+
+/**  One line of a job's log. */
+export type LogLine = {
+	/**  Unix milliseconds. */
+	at: number | null,
+	/**  `info`, `warning` or `error`. */
+	level: string,
+	/**  What was said. */
+	message: string,
+};
+
+/**  A URL that path filters leave out. */
+export type LostUrl = {
+	/**  The URL. */
+	url: string,
+	/**  The reason as the job log gives it. */
+	reason: string,
+};
+
 /**  A cast value. */
 export type MetadataScalar = 
 /**  true or false. */
@@ -696,6 +755,30 @@ export type ParseType =
 "sitemap" | 
 /**  By following links from the source URL. */
 "discover";
+
+/**  What path filters do to the URLs of an instance. */
+export type PatternReport = {
+	/**  URLs tried. */
+	total: number,
+	/**  URLs that stay. */
+	kept: number,
+	/**  Each rule with its matches, include rules first. */
+	rules: RuleCount[],
+	/**  The first URLs that stay. */
+	kept_examples: string[],
+	/**  The first URLs that are left out, each with the log's reason. */
+	lost_examples: LostUrl[],
+	/**  What an owner probably did not mean. */
+	hints: RuleHint[],
+};
+
+/**  Path filters to try. */
+export type PatternTest = {
+	/**  Include rules. */
+	include?: string[],
+	/**  Exclude rules. */
+	exclude?: string[],
+};
 
 /**  Whose limits the preview applies. */
 export type PlanTier = 
@@ -762,6 +845,119 @@ export type RetrievalOptions = {
 	keyword_match_mode?: KeywordMatchMode,
 };
 
+/**  One rule and how many URLs match it. */
+export type RuleCount = {
+	/**  The rule as typed. */
+	pattern: string,
+	/**  It is an exclude rule. */
+	exclude: boolean,
+	/**  URLs that match. */
+	matches: number,
+};
+
+/**  Something worth knowing about one rule. */
+export type RuleHint = {
+	/**  The rule as typed. */
+	pattern: string,
+	/**  The fact and what to do. */
+	text: string,
+};
+
+/**  A keyword query. */
+export type SearchQuery = {
+	/**  Words, parted by white space. */
+	text: string,
+	/**  Whether a chunk needs all of them; none takes the instance's setting. */
+	match_mode: KeywordMatchMode | null,
+	/**
+	 *  How words are cut; none takes the instance's setting. The other one reads every chunk
+	 *  once.
+	 */
+	tokenizer: KeywordTokenizer | null,
+	/**  Chunks to answer with, at most 50. */
+	limit: number,
+};
+
+/**  One chunk found. */
+export type SearchResult = {
+	/**  Key of the item. */
+	item: number,
+	/**  Its URL. */
+	url: string,
+	/**  Its title. */
+	title: string | null,
+	/**  Number of the chunk in its item, from 0. */
+	chunk: number,
+	/**  Headings above it. */
+	heading: string,
+	/**  BM25, higher is better. */
+	score: number | null,
+	/**  The text of the chunk, in runs. */
+	text: TextRun[],
+};
+
+/**  The chunks found. */
+export type SearchResults = {
+	/**  Best first. */
+	results: SearchResult[],
+	/**  All chunks that match. */
+	total: number,
+	/**  Words of the query that no chunk holds. */
+	unknown_words: string[],
+};
+
+/**  One element that a selector matches. */
+export type SelectedElement = {
+	/**  Its source as the parser understood it. */
+	html: string,
+	/**  Its text, white space collapsed. */
+	text: string,
+};
+
+/**  A selector tried on the stored pages whose URL matches its path. */
+export type SelectorCoverage = {
+	/**  Stored pages whose URL matches the path. */
+	pages: number,
+	/**  Of these, tried: the first 500. */
+	tried: number,
+	/**  Tried pages on which one element matches. */
+	one: number,
+	/**  Tried pages on which several match. */
+	several: number,
+	/**  Tried pages on which none matches; they would become empty. */
+	none: number,
+	/**  The first URLs on which none matches. */
+	none_examples: string[],
+	/**  Why the selector or its path is not accepted. */
+	fault: SelectorFault | null,
+};
+
+/**  Why a selector is not accepted. */
+export type SelectorFault = {
+	/**  Where, in characters from 0. */
+	position: number,
+	/**  What is wrong and what to write instead. */
+	message: string,
+};
+
+/**  A selector tried on one stored page. */
+export type SelectorReport = {
+	/**  Why the selector is not accepted, and where, in characters from 0. */
+	fault: SelectorFault | null,
+	/**  Elements that match. */
+	match_count: number,
+	/**  The first outermost matches: their source and text. */
+	matches: SelectedElement[],
+	/**  The Markdown without the selector. */
+	markdown_without: string,
+	/**  The Markdown with it. */
+	markdown_with: string,
+	/**  Tokens without it, estimated. */
+	tokens_without: number,
+	/**  Tokens with it, estimated. */
+	tokens_with: number,
+};
+
 /**  `source_params` of the API. */
 export type SourceParams = {
 	/**  Include rules: with any, a URL must match one. */
@@ -801,6 +997,14 @@ export type Status =
 "skipped" | 
 /**  The source changed and was not indexed again yet. */
 "outdated";
+
+/**  A run of text in a result. */
+export type TextRun = {
+	/**  The text. */
+	text: string,
+	/**  It is what was searched for. */
+	found: boolean,
+};
 
 /**
  *  Something true about an item that changes nothing in its outcome, but that its owner should

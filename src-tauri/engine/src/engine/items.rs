@@ -1,5 +1,8 @@
 use super::{Engine, Error};
-use crate::store::{ItemDetail, ItemPage, ItemQuery, SearchQuery, SearchResults};
+use crate::store::{ItemDetail, ItemPage, ItemQuery, LinkingPage, SearchQuery, SearchResults};
+
+/// Linking pages in one answer.
+const LINKING_PAGES: usize = 200;
 
 impl Engine {
     /// A page of items in indexing order, and how many match in all.
@@ -30,6 +33,16 @@ impl Engine {
         found.ok_or(Error::NoItem)
     }
 
+    /// The first pages that link to an item.
+    pub async fn item_links_in(&self, instance: u32, item: u32) -> Result<Vec<LinkingPage>, Error> {
+        Ok(self.store().links_in(instance, item, LINKING_PAGES).await?)
+    }
+
+    /// The shortest chain of links from the start page to an item.
+    pub async fn item_chain(&self, instance: u32, item: u32) -> Result<Vec<String>, Error> {
+        Ok(self.store().link_chain(instance, item).await?)
+    }
+
     /// Searches the chunks of an instance by keyword (spec section 18).
     pub async fn search(&self, instance: u32, query: SearchQuery) -> Result<SearchResults, Error> {
         let plan = self.plan(instance).await?;
@@ -38,6 +51,12 @@ impl Engine {
             .search(instance, query, plan.tokenizer, plan.match_mode)
             .await?;
         Ok(results)
+    }
+
+    /// The body of an item as text, in the page's own encoding.
+    pub async fn item_html(&self, instance: u32, item: u32) -> Result<Option<String>, Error> {
+        let page = self.store().stored_page(instance, item).await?;
+        Ok(page.map(|page| page.text()))
     }
 
     /// The body of an item as it was received.

@@ -42,3 +42,4 @@ pub use options::PageOptions;
 pub use read::{read, read_while};
 pub use selector::{SelectorError, check_selector};
 pub use testers::{Conversion, SelectedText, markdown_of, matches_of};
+pub use tokens::token_count;

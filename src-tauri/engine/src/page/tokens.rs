@@ -3,6 +3,11 @@
 /// Letters of an ASCII word that one token holds, on average, past its first.
 const WORD: usize = 7;
 
+/// Tokens of a text, estimated.
+pub fn token_count(text: &str) -> u32 {
+    u32::try_from(token_ends(text).len()).unwrap_or(u32::MAX)
+}
+
 /// The byte at which each estimated token ends, in order; the last is the text's end. White space
 /// belongs to the token before it, so that a cut between tokens starts with a word. Every end is
 /// a letter's boundary.

@@ -9,10 +9,12 @@ mod instances;
 mod items;
 mod jobs;
 mod keyword_index;
+mod links;
 mod lock;
 mod migrate;
 mod order;
 mod packed;
+mod pages;
 mod rows;
 mod search;
 mod secrets;
@@ -33,7 +35,9 @@ pub use error::Error;
 pub use follow::{Followed, FollowedVisit, Room};
 pub use frontier::{DueItem, Settled, SettledPage};
 pub use jobs::{JobKind, JobRecord, LogLine, Phase};
+pub use links::LinkingPage;
 pub use order::{Cap, CutLimits, Ordered};
+pub use pages::StoredPage;
 pub use rows::{
     CodeCount, InstanceDetail, InstanceSummary, ItemDetail, ItemPage, ItemQuery, ItemRow,
     JobCounts, JobState, JobSummary, LinkRow, ResponseFacts,

@@ -131,6 +131,8 @@ pub struct CodeCount {
     pub status: Status,
     /// Items.
     pub count: u32,
+    /// A short name for people, such as "Blocked by robots.txt".
+    pub label: String,
     /// What it means, in a sentence.
     pub meaning: String,
     /// What to do, in a sentence.
@@ -288,6 +290,7 @@ impl JobCounts {
                 code,
                 status,
                 count,
+                label: words::code(code).label.to_owned(),
                 meaning: words::code_meaning(code).to_owned(),
                 fix: words::code_fix(code).to_owned(),
             });

@@ -1,0 +1,323 @@
+//! Patterns and selectors tried on what an instance holds, before they are saved. No request is
+//! made.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Engine, Error};
+use crate::{
+    page,
+    scope::filters::{Glob, PathFilters, starts_with_slash},
+    store::StoredPage,
+};
+
+/// URLs shown as examples.
+const EXAMPLES: usize = 50;
+/// Pages that a selector is tried on at once.
+const PAGES: u32 = 500;
+/// Matches of a selector shown for one page.
+const MATCHES: usize = 20;
+
+/// Path filters to try.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+#[serde(default)]
+pub struct PatternTest {
+    /// Include rules.
+    pub include: Vec<String>,
+    /// Exclude rules.
+    pub exclude: Vec<String>,
+}
+
+/// What path filters do to the URLs of an instance.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct PatternReport {
+    /// URLs tried.
+    pub total: u32,
+    /// URLs that stay.
+    pub kept: u32,
+    /// Each rule with its matches, include rules first.
+    pub rules: Vec<RuleCount>,
+    /// The first URLs that stay.
+    pub kept_examples: Vec<String>,
+    /// The first URLs that are left out, each with the log's reason.
+    pub lost_examples: Vec<LostUrl>,
+    /// What an owner probably did not mean.
+    pub hints: Vec<RuleHint>,
+}
+
+/// One rule and how many URLs match it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct RuleCount {
+    /// The rule as typed.
+    pub pattern: String,
+    /// It is an exclude rule.
+    pub exclude: bool,
+    /// URLs that match.
+    pub matches: u32,
+}
+
+/// A URL that path filters leave out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct LostUrl {
+    /// The URL.
+    pub url: String,
+    /// The reason as the job log gives it.
+    pub reason: String,
+}
+
+/// Something worth knowing about one rule.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct RuleHint {
+    /// The rule as typed.
+    pub pattern: String,
+    /// The fact and what to do.
+    pub text: String,
+}
+
+/// A selector tried on one stored page.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct SelectorReport {
+    /// Why the selector is not accepted, and where, in characters from 0.
+    pub fault: Option<SelectorFault>,
+    /// Elements that match.
+    pub match_count: u32,
+    /// The first outermost matches: their source and text.
+    pub matches: Vec<SelectedElement>,
+    /// The Markdown without the selector.
+    pub markdown_without: String,
+    /// The Markdown with it.
+    pub markdown_with: String,
+    /// Tokens without it, estimated.
+    pub tokens_without: u32,
+    /// Tokens with it, estimated.
+    pub tokens_with: u32,
+}
+
+/// Why a selector is not accepted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct SelectorFault {
+    /// Where, in characters from 0.
+    pub position: u32,
+    /// What is wrong and what to write instead.
+    pub message: String,
+}
+
+/// One element that a selector matches.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct SelectedElement {
+    /// Its source as the parser understood it.
+    pub html: String,
+    /// Its text, white space collapsed.
+    pub text: String,
+}
+
+/// A selector tried on the stored pages whose URL matches its path.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct SelectorCoverage {
+    /// Stored pages whose URL matches the path.
+    pub pages: u32,
+    /// Of these, tried: the first 500.
+    pub tried: u32,
+    /// Tried pages on which one element matches.
+    pub one: u32,
+    /// Tried pages on which several match.
+    pub several: u32,
+    /// Tried pages on which none matches; they would become empty.
+    pub none: u32,
+    /// The first URLs on which none matches.
+    pub none_examples: Vec<String>,
+    /// Why the selector or its path is not accepted.
+    pub fault: Option<SelectorFault>,
+}
+
+impl Engine {
+    /// Tries path filters on every URL of an instance.
+    pub async fn pattern_test(
+        &self,
+        instance: u32,
+        test: PatternTest,
+    ) -> Result<PatternReport, Error> {
+        let urls = self.store().urls(instance).await?;
+        tokio::task::spawn_blocking(move || try_patterns(&test, &urls))
+            .await
+            .map_err(|_| Error::Closed)
+    }
+
+    /// Tries a selector on one stored page.
+    pub async fn selector_test(
+        &self,
+        instance: u32,
+        item: u32,
+        selector: String,
+    ) -> Result<SelectorReport, Error> {
+        let page = self.store().stored_page(instance, item).await?;
+        let page = page.ok_or(Error::NoItem)?;
+        tokio::task::spawn_blocking(move || try_selector(&page, &selector))
+            .await
+            .map_err(|_| Error::Closed)
+    }
+
+    /// Tries a selector on the stored pages of a path.
+    pub async fn selector_coverage(
+        &self,
+        instance: u32,
+        path: String,
+        selector: String,
+    ) -> Result<SelectorCoverage, Error> {
+        let glob = match Glob::new(&path) {
+            Ok(glob) => glob,
+            Err(error) => return Ok(SelectorCoverage::refused(0, error.to_string())),
+        };
+        if let Err(error) = page::check_selector(&selector) {
+            return Ok(SelectorCoverage::refused(error.position, error.message));
+        }
+        let stored = self.store().stored_page_keys(instance).await?;
+        let matching: Vec<u32> = stored
+            .into_iter()
+            .filter(|(_, url)| glob.matches(url))
+            .map(|(item, _)| item)
+            .collect();
+        let mut coverage = SelectorCoverage {
+            pages: u32::try_from(matching.len()).unwrap_or(u32::MAX),
+            ..SelectorCoverage::default()
+        };
+        for item in matching.into_iter().take(PAGES as usize) {
+            let Some(page) = self.store().stored_page(instance, item).await? else {
+                continue;
+            };
+            let selector = selector.clone();
+            let counted = tokio::task::spawn_blocking(move || {
+                let found =
+                    page::matches_of(&page.text(), &selector).map_or(0, |found| found.len());
+                (page.url, found)
+            });
+            let (url, found) = counted.await.map_err(|_| Error::Closed)?;
+            coverage.count(url, found);
+        }
+        Ok(coverage)
+    }
+}
+
+impl SelectorCoverage {
+    fn refused(position: usize, message: String) -> Self {
+        Self {
+            fault: Some(SelectorFault::new(position, message)),
+            ..Self::default()
+        }
+    }
+
+    fn count(&mut self, url: String, found: usize) {
+        self.tried += 1;
+        match found {
+            0 => {
+                self.none += 1;
+                if self.none_examples.len() < EXAMPLES {
+                    self.none_examples.push(url);
+                }
+            }
+            1 => self.one += 1,
+            _ => self.several += 1,
+        }
+    }
+}
+
+impl SelectorFault {
+    fn new(position: usize, message: String) -> Self {
+        Self {
+            position: u32::try_from(position).unwrap_or(u32::MAX),
+            message,
+        }
+    }
+}
+
+fn try_patterns(test: &PatternTest, urls: &[String]) -> PatternReport {
+    let filters = PathFilters::new(&test.include, &test.exclude);
+    let rules = |globs: &[Glob], exclude| -> Vec<RuleCount> {
+        let count = |glob: &Glob| urls.iter().filter(|url| glob.matches(url)).count();
+        globs
+            .iter()
+            .map(|glob| RuleCount {
+                pattern: glob.pattern().to_owned(),
+                exclude,
+                matches: u32::try_from(count(glob)).unwrap_or(u32::MAX),
+            })
+            .collect()
+    };
+    let mut report = PatternReport {
+        total: u32::try_from(urls.len()).unwrap_or(u32::MAX),
+        rules: rules(filters.include(), false),
+        hints: hints(&filters, urls),
+        ..PatternReport::default()
+    };
+    report.rules.extend(rules(filters.exclude(), true));
+    for url in urls {
+        let decision = filters.decide(url);
+        if !decision.is_skipped() {
+            report.kept += 1;
+            if report.kept_examples.len() < EXAMPLES {
+                report.kept_examples.push(url.clone());
+            }
+        } else if report.lost_examples.len() < EXAMPLES {
+            report.lost_examples.push(LostUrl {
+                url: url.clone(),
+                reason: decision.text().unwrap_or_default(),
+            });
+        }
+    }
+    report
+}
+
+/// With URLs to judge by, all hints; without any, only what the rule itself shows.
+fn hints(filters: &PathFilters, urls: &[String]) -> Vec<RuleHint> {
+    let hints = if urls.is_empty() {
+        let rules = filters.include().iter().chain(filters.exclude());
+        rules
+            .filter_map(|glob| starts_with_slash(glob.pattern()))
+            .collect()
+    } else {
+        filters.hints(urls.iter().map(String::as_str))
+    };
+    hints
+        .into_iter()
+        .map(|hint| RuleHint {
+            pattern: hint.pattern,
+            text: hint.text,
+        })
+        .collect()
+}
+
+fn try_selector(page: &StoredPage, selector: &str) -> SelectorReport {
+    let html = page.text();
+    let mut report = SelectorReport::default();
+    if let Ok(without) = page::markdown_of(&html, page.final_url.as_ref(), None) {
+        report.tokens_without = page::token_count(&without.markdown);
+        report.markdown_without = without.markdown;
+    }
+    if let Err(error) = page::check_selector(selector) {
+        report.fault = Some(SelectorFault::new(error.position, error.message));
+        return report;
+    }
+    if let Ok(with) = page::markdown_of(&html, page.final_url.as_ref(), Some(selector)) {
+        report.tokens_with = page::token_count(&with.markdown);
+        report.markdown_with = with.markdown;
+        report.match_count = u32::try_from(with.matches.unwrap_or(0)).unwrap_or(u32::MAX);
+    }
+    let found = page::matches_of(&html, selector).unwrap_or_default();
+    report.matches = found
+        .into_iter()
+        .take(MATCHES)
+        .map(|element| SelectedElement {
+            html: element.html,
+            text: element.text,
+        })
+        .collect();
+    report
+}

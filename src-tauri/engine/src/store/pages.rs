@@ -1,0 +1,85 @@
+//! Stored pages, for the testers and for reading an instance again.
+
+use rusqlite::OptionalExtension;
+use url::Url;
+
+use super::{Error, ResponseFacts, Store, packed};
+use crate::page;
+
+/// A page as it was received.
+#[derive(Debug)]
+pub struct StoredPage {
+    /// The item's URL.
+    pub url: String,
+    /// The URL that answered.
+    pub final_url: Option<Url>,
+    /// Its `Content-Type`.
+    pub content_type: Option<String>,
+    /// The body, after its content coding was undone.
+    pub body: Vec<u8>,
+}
+
+impl StoredPage {
+    /// The body as text, in the page's own encoding.
+    pub fn text(&self) -> String {
+        let label = self.content_type.as_deref().and_then(charset);
+        page::decode(&self.body, label, true).text.into_owned()
+    }
+}
+
+impl Store {
+    /// Every URL of an instance, in no order.
+    pub async fn urls(&self, instance: u32) -> Result<Vec<String>, Error> {
+        self.read(move |connection| {
+            let mut statement =
+                connection.prepare_cached("SELECT url FROM item WHERE instance = ?1")?;
+            let urls = statement.query_map([instance], |row| row.get(0))?;
+            Ok(urls.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Items with a stored HTML page and their URLs, in indexing order.
+    pub async fn stored_page_keys(&self, instance: u32) -> Result<Vec<(u32, String)>, Error> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT item.id, url FROM item JOIN page ON page.item = item.id
+                 WHERE instance = ?1 AND http_status BETWEEN 200 AND 299
+                       AND content_type LIKE '%html%'
+                 ORDER BY position",
+            )?;
+            let keys = statement.query_map([instance], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            Ok(keys.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// The page of an item, when one was received.
+    pub async fn stored_page(&self, instance: u32, item: u32) -> Result<Option<StoredPage>, Error> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT url, response, html, content_type FROM item
+                 JOIN page ON page.item = item.id WHERE instance = ?1 AND item.id = ?2",
+            )?;
+            let page = statement.query_row([instance, item], |row| {
+                let response: Option<ResponseFacts> = packed::json_cell(row, 1)?;
+                let body: Option<Vec<u8>> = row.get(2)?;
+                Ok(StoredPage {
+                    url: row.get(0)?,
+                    final_url: response.and_then(|facts| Url::parse(&facts.final_url).ok()),
+                    content_type: row.get(3)?,
+                    body: body.map(|body| packed::inflate(&body)).unwrap_or_default(),
+                })
+            });
+            Ok(page.optional()?)
+        })
+        .await
+    }
+}
+
+/// The `charset` parameter of a `Content-Type`.
+fn charset(content_type: &str) -> Option<&str> {
+    let (_, rest) = content_type.split_once("charset=")?;
+    let end = rest.find(';').unwrap_or(rest.len());
+    Some(rest[..end].trim().trim_matches('"'))
+}
