@@ -40,7 +40,7 @@ pub enum Step {
     Repeat(Option<u64>, Vec<Step>),
     /// Resets the connection.
     Reset,
-    /// Keeps the connection open and silent for ever.
+    /// Keeps the connection open and silent until the peer leaves.
     Hang,
 }
 
@@ -68,6 +68,7 @@ impl Step {
 pub struct RawSite {
     address: SocketAddr,
     connections: watch::Sender<usize>,
+    closed: watch::Sender<usize>,
     sent: Arc<AtomicU64>,
     task: JoinHandle<()>,
 }
@@ -84,16 +85,20 @@ impl RawSite {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
         let address = listener.local_addr()?;
         let connections = watch::Sender::new(0);
+        let closed = watch::Sender::new(0);
         let sent = Arc::new(AtomicU64::new(0));
         let task = tokio::spawn({
-            let (connections, sent) = (connections.clone(), Arc::clone(&sent));
+            let (connections, closed) = (connections.clone(), closed.clone());
+            let sent = Arc::clone(&sent);
             async move {
                 while let Ok((stream, _)) = listener.accept().await {
                     connections.send_modify(|count| *count += 1);
                     let (script, sent) = (script.clone(), Arc::clone(&sent));
+                    let closed = closed.clone();
                     tokio::spawn(async move {
                         // The peer may leave at any moment; that is its right.
                         let _ = converse(stream, script, &sent).await;
+                        closed.send_modify(|count| *count += 1);
                     });
                 }
             }
@@ -101,6 +106,7 @@ impl RawSite {
         Ok(Self {
             address,
             connections,
+            closed,
             sent,
             task,
         })
@@ -130,6 +136,13 @@ impl RawSite {
     /// Waits until at least that many connections came; fails after a while.
     pub async fn wait_for_connections(&self, connections: usize) {
         let mut count = self.connections.subscribe();
+        patiently(count.wait_for(|count| *count >= connections)).await;
+    }
+
+    /// Waits until at least that many connections are over; fails after a while. A script that
+    /// hangs is over when the peer leaves.
+    pub async fn wait_for_closed(&self, connections: usize) {
+        let mut count = self.closed.subscribe();
         patiently(count.wait_for(|count| *count >= connections)).await;
     }
 }
@@ -168,7 +181,9 @@ async fn play(stream: &mut TcpStream, steps: &[Step], sent: &AtomicU64) -> io::R
                 }
             }
             Step::Wait(time) => tokio::time::sleep(*time).await,
-            Step::Hang => std::future::pending().await,
+            Step::Hang => {
+                tokio::io::copy(stream, &mut tokio::io::sink()).await?;
+            }
             Step::Reset => {
                 stream.set_zero_linger()?;
                 return Err(io::ErrorKind::ConnectionReset.into());

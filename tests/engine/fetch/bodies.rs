@@ -287,6 +287,25 @@ async fn pieces_stop_at_once_when_cancelled() {
 }
 
 #[tokio::test]
+async fn request_ends_when_nobody_wants_its_pieces_any_more() {
+    let site = RawSite::start(vec![Step::ok(&[]), Step::SendBytes(10), Step::Hang]).await;
+    let client = fetcher(&site.url("/"));
+    let cancel = CancellationToken::new();
+    let fetched = client
+        .stream(&site.url("/"), LIMITS, &|_| true, &cancel)
+        .await;
+    let Body::Pieces(mut pieces) = response(fetched).body else {
+        panic!("not in pieces")
+    };
+    pieces.recv().await.unwrap().unwrap();
+    drop(pieces);
+    let closed = site.wait_for_closed(1);
+    tokio::time::timeout(Duration::from_secs(1), closed)
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
 async fn answers_other_than_200_come_whole_even_when_streamed() {
     let site = Site::builder()
         .route("/", Reply::html("<p>no</p>").with_status(403))

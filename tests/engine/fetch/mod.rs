@@ -5,6 +5,7 @@ mod failures;
 mod identity;
 mod pace;
 mod redirects;
+mod tls;
 
 use std::{collections::BTreeMap, time::Duration};
 

@@ -155,9 +155,12 @@ impl Reader {
                 return Ok(());
             };
             deadline = deadline.extended(waiting.elapsed());
-            let piece = deadline
-                .limit(decoded.next())
-                .await
+            let piece = tokio::select! {
+                // Whoever took the pieces has had enough.
+                () = sender.closed() => return Ok(()),
+                piece = deadline.limit(decoded.next()) => piece,
+            };
+            let piece = piece
                 .ok_or_else(|| deadline.failure(&url))?
                 .map_err(|error| lost(&error))?;
             let Some(piece) = piece else {

@@ -28,6 +28,10 @@ use crate::instance::{Pace, limits};
 /// request meets a connection that is just being closed.
 const IDLE_CONNECTION: Duration = Duration::from_secs(4);
 
+/// Bytes of an HTTP/2 header; larger ones end in a failure. HTTP/1 allows 100 fields and about
+/// 400 KiB.
+const LARGEST_HTTP2_HEADER: u32 = 64 * 1024;
+
 /// Settings of all requests of one job.
 #[derive(Clone)]
 pub struct FetcherOptions {
@@ -80,7 +84,7 @@ impl Fetcher {
     pub fn new(options: FetcherOptions) -> Result<Self, Failure> {
         let guard = Guard::new(&options.source);
         Ok(Self {
-            client: client(guard.clone())?,
+            client: client(guard.clone(), limits::CONNECT_TIMEOUT)?,
             identity: Arc::new(Identity::new(&options.source, &options.headers)?),
             guard,
             gate: Gate::new(options.pace, &options.source),
@@ -256,7 +260,7 @@ impl Fetcher {
 
 /// A client that neither follows nor remembers anything. The ring provider and the system's
 /// certificate store belong to it alone, not to the whole process.
-fn client(guard: Guard) -> Result<reqwest::Client, Failure> {
+fn client(guard: Guard, connect_timeout: Duration) -> Result<reqwest::Client, Failure> {
     let unusable = |error: &dyn fmt::Display| {
         Failure::new(
             FailureKind::Tls,
@@ -280,7 +284,8 @@ fn client(guard: Guard) -> Result<reqwest::Client, Failure> {
         .redirect(reqwest::redirect::Policy::none())
         .referer(false)
         .no_proxy()
-        .connect_timeout(limits::CONNECT_TIMEOUT)
+        .connect_timeout(connect_timeout)
+        .http2_max_header_list_size(LARGEST_HTTP2_HEADER)
         .pool_idle_timeout(IDLE_CONNECTION)
         .build()
         .map_err(|error| unusable(&error))
@@ -357,4 +362,31 @@ fn load(status: u16, headers: &HeaderMap) -> Load {
 
 fn timed_out(answer: &Answer) -> bool {
     matches!(answer, Answer::Failed(failure) if failure.kind == FailureKind::Timeout)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The system takes a connection or two in advance of a server that takes none.
+    #[tokio::test]
+    async fn server_that_takes_no_connection_is_a_timeout() {
+        let socket = tokio::net::TcpSocket::new_v4().unwrap();
+        socket.bind(([127, 0, 0, 1], 0).into()).unwrap();
+        let server = socket.listen(1).unwrap();
+        let url = Url::parse(&format!("http://{}/", server.local_addr().unwrap())).unwrap();
+        let client = client(Guard::new(&url), Duration::from_millis(100)).unwrap();
+        let mut held = Vec::new();
+        for _ in 0..8 {
+            let connection = tokio::net::TcpStream::connect(server.local_addr().unwrap());
+            match tokio::time::timeout(Duration::from_millis(50), connection).await {
+                Ok(connection) => held.push(connection),
+                Err(_) => break,
+            }
+        }
+        let error = client.get(url.clone()).send().await.unwrap_err();
+        let failure = failure::classify(&error, &url);
+        assert_eq!(failure.kind, FailureKind::Timeout, "{failure}");
+        assert!(failure.text.contains("firewall"), "{failure}");
+    }
 }

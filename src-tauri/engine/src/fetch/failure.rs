@@ -18,6 +18,7 @@ pub(super) fn classify(error: &(dyn Error + 'static), url: &Url) -> Failure {
     chain
         .iter()
         .find_map(|error| known(*error, url, &host))
+        .or_else(|| not_connected_in_time(&chain, &host))
         .unwrap_or_else(|| {
             let cause = chain.last().map(ToString::to_string).unwrap_or_default();
             Failure::new(
@@ -25,6 +26,22 @@ pub(super) fn classify(error: &(dyn Error + 'static), url: &Url) -> Failure {
                 format!("The connection to {host} was lost: {cause}."),
             )
         })
+}
+
+/// The time limit of the connection, which is an error of the client's own.
+fn not_connected_in_time(chain: &[&(dyn Error + 'static)], host: &str) -> Option<Failure> {
+    let mut of_client = chain
+        .iter()
+        .filter_map(|error| error.downcast_ref::<reqwest::Error>());
+    let timed_out = of_client.any(reqwest::Error::is_timeout);
+    timed_out.then(|| no_connection(host))
+}
+
+fn no_connection(host: &str) -> Failure {
+    Failure::new(
+        FailureKind::Timeout,
+        format!("{host} did not take the connection in time. Look whether a firewall drops it."),
+    )
 }
 
 /// No answer, or not all of it, within the time allowed.
@@ -86,7 +103,10 @@ fn known(error: &(dyn Error + 'static), url: &Url, host: &str) -> Option<Failure
     if error.is::<Unresolved>() {
         return Some(Failure::new(
             FailureKind::Dns,
-            format!("The name {host} does not resolve. Look for a typing error, or at its DNS."),
+            format!(
+                "The name {host} does not resolve. Look for a typing error, at its DNS, or at \
+                 this machine's connection."
+            ),
         ));
     }
     if let Some(UnknownCoding(coding)) = error.downcast_ref() {
@@ -144,12 +164,7 @@ fn io_fault(error: &io::Error, url: &Url, host: &str) -> Option<Failure> {
             FailureKind::Refused,
             format!("There is no route to {host} from this machine."),
         ),
-        io::ErrorKind::TimedOut => (
-            FailureKind::Timeout,
-            format!(
-                "{host} did not take the connection in time. Look whether a firewall drops it."
-            ),
-        ),
+        io::ErrorKind::TimedOut => return Some(no_connection(host)),
         io::ErrorKind::UnexpectedEof => (
             FailureKind::ConnectionLost,
             format!("The connection was closed before {url} had come in full."),
@@ -204,7 +219,13 @@ fn certificate_fault(error: &CertificateError) -> String {
         CertificateError::BadEncoding | CertificateError::BadSignature => {
             "its certificate is damaged"
         }
-        other => return format!("its certificate is not accepted ({other})"),
+        CertificateError::Other(cause) => {
+            return format!(
+                "its certificate is not one for a server ({cause}); have one issued by a public \
+                 authority"
+            );
+        }
+        _ => "its certificate is not accepted; a browser says why",
     };
     text.to_owned()
 }
