@@ -1,13 +1,11 @@
-import { Channel, invoke } from "@tauri-apps/api/core";
+import { Channel } from "@tauri-apps/api/core";
+import { commands } from "./bindings";
 import type {
-  About,
   Config,
-  ConfigCheck,
   ConfigDefaults,
   InstanceDetail,
   InstanceSummary,
   ItemDetail,
-  ItemPage,
   ItemQuery,
   JobSummary,
   Progress,
@@ -15,28 +13,27 @@ import type {
 
 /** Every call to the host, in one place. Rejects with a `CommandError`. */
 export const client = {
-  about: () => invoke<About>("app_about"),
-  defaults: () => invoke<ConfigDefaults>("config_defaults"),
+  about: () => commands.appAbout(),
+  defaults: () => commands.configDefaults() as Promise<ConfigDefaults>,
 
-  instances: () => invoke<InstanceSummary[]>("instance_list"),
-  instance: (id: number) => invoke<InstanceDetail>("instance_get", { id }),
-  checkConfig: (config: Config) => invoke<ConfigCheck>("instance_check", { config }),
-  createInstance: (config: Config) => invoke<InstanceSummary>("instance_create", { config }),
-  updateInstance: (id: number, config: Config) => invoke("instance_update", { id, config }),
-  deleteInstance: (id: number) => invoke("instance_delete", { id }),
-  openSample: () => invoke<InstanceSummary>("sample_open"),
+  instances: () => commands.instanceList() as Promise<InstanceSummary[]>,
+  instance: (id: number) => commands.instanceGet(id) as Promise<InstanceDetail>,
+  checkConfig: (config: Config) => commands.instanceCheck(config),
+  createInstance: (config: Config) => commands.instanceCreate(config) as Promise<InstanceSummary>,
+  updateInstance: (id: number, config: Config) => commands.instanceUpdate(id, config),
+  deleteInstance: (id: number) => commands.instanceDelete(id),
+  openSample: () => commands.sampleOpen() as Promise<InstanceSummary>,
 
-  startJob: (instance: number) => invoke<JobSummary>("job_start", { instance }),
-  pauseJob: (instance: number) => invoke("job_pause", { instance }),
-  resumeJob: (instance: number) => invoke("job_resume", { instance }),
-  cancelJob: (instance: number) => invoke("job_cancel", { instance }),
-  jobs: (instance: number) => invoke<JobSummary[]>("job_list", { instance }),
+  startJob: (instance: number) => commands.jobStart(instance) as Promise<JobSummary>,
+  pauseJob: (instance: number) => commands.jobPause(instance),
+  resumeJob: (instance: number) => commands.jobResume(instance),
+  cancelJob: (instance: number) => commands.jobCancel(instance),
+  jobs: (instance: number) => commands.jobList(instance) as Promise<JobSummary[]>,
   /** Calls `onProgress` at most ten times a second; resolves when the job ends. */
   watchJob: (instance: number, onProgress: (progress: Progress) => void) =>
-    invoke("job_watch", { instance, channel: new Channel<Progress>(onProgress) }),
+    commands.jobWatch(instance, new Channel(onProgress as (progress: unknown) => void)),
 
-  items: (instance: number, query: ItemQuery) => invoke<ItemPage>("item_page", { instance, query }),
-  item: (instance: number, item: number) => invoke<ItemDetail>("item_get", { instance, item }),
-  itemHtml: (instance: number, item: number) =>
-    invoke<string | null>("item_html", { instance, item }),
+  items: (instance: number, query: ItemQuery) => commands.itemPage(instance, query),
+  item: (instance: number, item: number) => commands.itemGet(instance, item) as Promise<ItemDetail>,
+  itemHtml: (instance: number, item: number) => commands.itemHtml(instance, item),
 };

@@ -1,12 +1,12 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { DropdownMenu } from "@cloudflare/kumo/components/dropdown";
-import type { CodeCount } from "@/ipc";
+import type { Code, CodeCount } from "@/ipc";
 import { count } from "@/parts/format";
 import { CaretDownIcon } from "@/parts/icons";
 import { text } from "@/text";
 import { toggled } from "./filter";
 
-type Props = { codes: CodeCount[]; chosen: string[]; onChange: (codes: string[]) => void };
+type Props = { codes: CodeCount[]; chosen: Code[]; onChange: (codes: Code[]) => void };
 
 /** The codes of this job, each with how many items have it. */
 export function CodeMenu({ codes, chosen, onChange }: Props) {

@@ -23,7 +23,7 @@ const optional = (value: number | null) => (value === null ? "" : count(value));
 
 export const COLUMNS: Record<string, ItemColumn> = {
   position: {
-    track: "64px",
+    track: "60px",
     end: true,
     cell: (row) => <span className="text-kumo-subtle">{optional(row.position)}</span>,
   },
@@ -32,7 +32,7 @@ export const COLUMNS: Record<string, ItemColumn> = {
     cell: (row) => <OutcomeIcon outcome={outcomeOf(row)} labelled />,
   },
   url: {
-    track: "minmax(160px,1fr)",
+    track: "minmax(160px,1.7fr)",
     cell: (row, host) => <UrlText url={row.url} host={host} />,
   },
   title: {
@@ -41,7 +41,7 @@ export const COLUMNS: Record<string, ItemColumn> = {
     cell: (row) => <bdi className="block truncate text-kumo-subtle">{row.title}</bdi>,
   },
   code: {
-    track: "minmax(120px,200px)",
+    track: "minmax(110px,1fr)",
     cell: (row) => {
       const outcome = outcomeOf(row);
       const said = row.code ?? row.warnings[0]?.code.replaceAll("_", " ") ?? "";
@@ -57,7 +57,7 @@ export const COLUMNS: Record<string, ItemColumn> = {
   chunks: {
     track: "64px",
     end: true,
-    from: 520,
+    from: 600,
     cell: (row) => (row.status === "completed" ? optional(row.chunks) : ""),
   },
 };

@@ -1,4 +1,4 @@
-import type { ItemQuery, Status } from "@/ipc";
+import type { Code, ItemQuery, Status } from "@/ipc";
 
 /** What the table shows; lives in the address, so that "back" undoes a filter. */
 export type ItemFilter = Pick<ItemQuery, "status" | "code" | "with_warnings" | "text">;
@@ -10,7 +10,7 @@ export const NO_FILTER: ItemFilter = { status: [], code: [], with_warnings: fals
 export function readFilter(search: URLSearchParams): ItemFilter {
   return {
     status: STATUSES.filter((status) => search.getAll("status").includes(status)),
-    code: search.getAll("code"),
+    code: search.getAll("code") as Code[],
     with_warnings: search.get("warnings") === "1",
     text: search.get("text") ?? "",
   };

@@ -186,6 +186,7 @@ export function detailOf(row: ItemRow): ItemDetail {
     links_out: Array.from({ length: ok ? 31 : 0 }, (_, index) => ({
       url: `https://docs.example.com/guides/deploy/step-${index + 1}`,
       text: `Step ${index + 1}`,
+      nofollow: index === 3,
     })),
   };
 }

@@ -1,11 +1,11 @@
-import type { CodeCount, InstanceSummary, JobCounts, JobSummary, Status } from "@/ipc";
+import type { Code, CodeCount, InstanceSummary, JobCounts, JobSummary, Status } from "@/ipc";
 import { progressAt } from "./progress";
 
 const NOW = Date.now();
 const MINUTE = 60_000;
 
 export const code = (
-  name: string,
+  name: Code,
   status: Status,
   count: number,
   meaning: string,

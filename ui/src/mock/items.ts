@@ -1,5 +1,5 @@
 // A fixed set of items, made by index so that a million of them need no memory.
-import type { ItemPage, ItemQuery, ItemRow, Warning } from "@/ipc";
+import type { Code, ItemPage, ItemQuery, ItemRow, Warning, WarningCode } from "@/ipc";
 
 const SECTIONS: [string, string[]][] = [
   [
@@ -33,7 +33,7 @@ const PATHS = SECTIONS.flatMap(([section, names]) => names.map((name) => `${sect
 const HOSTS = ["docs.example.com", "shop.example.com", "blog.example.org", "127.0.0.1:41177"];
 const COUNTS: Record<number, number> = { 1: 440, 2: 12_480, 3: 0, 4: 41 };
 
-const warning = (code: string, text: string): Warning => ({ code, text });
+const warning = (code: WarningCode, text: string): Warning => ({ code, text });
 
 const WARNINGS: Record<string, Warning> = {
   "guides/deploy/regions": warning(
@@ -81,7 +81,7 @@ function row(index: number, origin: string): ItemRow {
   };
 }
 
-function outcome(path: string): [ItemRow["status"], string | null] {
+function outcome(path: string): [ItemRow["status"], Code | null] {
   if (path.startsWith("reference/v1")) return ["error", "blocked_by_robots_txt_path"];
   if (path.startsWith("changelog/2024")) return ["error", "markdown_conversion_empty"];
   if (path.startsWith("drafts")) return ["skipped", "excluded_by_path_filter"];

@@ -19,7 +19,7 @@ export function Running({ instance, job }: Props) {
   const progress = useProgress(instance.id);
   const counts = outcomeCounts(job.counts);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(260px,340px)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)_clamp(240px,27%,340px)] gap-4">
       <div className="flex min-w-0 flex-col gap-4">
         {job.state === "paused" && <PausedNotice open={progress?.open_requests ?? 0} />}
         <Stages job={job} progress={progress} />

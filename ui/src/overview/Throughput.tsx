@@ -81,7 +81,7 @@ function ServiceTime({ time }: { time: string }) {
   return (
     <>
       {words.lead}
-      <strong className="font-semibold text-kumo-default">{words.time}</strong>
+      <strong className="font-semibold whitespace-nowrap text-kumo-default">{words.time}</strong>
     </>
   );
 }

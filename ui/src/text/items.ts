@@ -129,6 +129,7 @@ export const items = {
   links: {
     none: "No links to web pages.",
     summary: (n: number) => plural(n, "link", "links"),
+    nofollow: "nofollow",
   },
   html: {
     none: "No HTML is stored for this item.",

@@ -32,7 +32,7 @@ export function ChunksTab({ item }: { item: ItemDetail }) {
 
 function ChunkRow({ piece, overlap }: { piece: ChunkText; overlap: boolean }) {
   return (
-    <li className="grid grid-cols-[60px_minmax(0,1fr)] border-b border-kumo-hairline">
+    <li className="grid grid-cols-[72px_minmax(0,1fr)] border-b border-kumo-hairline">
       <div className="border-e-2 border-indexed/40 px-2 py-2.5 text-end tabular-nums">
         <div className="font-semibold">{piece.number}</div>
         <div className="text-caption text-kumo-subtle">{words.tokens(piece.tokens)}</div>

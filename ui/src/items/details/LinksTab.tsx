@@ -37,7 +37,12 @@ export function LinksTab({ links, host }: { links: LinkRow[]; host: string }) {
               className="absolute inset-x-0 flex flex-col justify-center border-b border-kumo-hairline px-3 leading-4"
               style={{ top: start, height: ROW }}
             >
-              <bdi className="truncate">{links[index]?.text}</bdi>
+              <span className="flex gap-2">
+                <bdi className="truncate">{links[index]?.text}</bdi>
+                {links[index]?.nofollow && (
+                  <code className="ms-auto text-kumo-subtle">{words.nofollow}</code>
+                )}
+              </span>
               <span className="text-xs">
                 <UrlText url={links[index]?.url ?? ""} host={host} />
               </span>
