@@ -1,5 +1,7 @@
 // Takes pictures of the main views, with the fixed data set, in Chromium: `npm run screens`.
-// Names given as arguments choose views. Pictures land in artifacts/ui at the top level.
+// Names given as arguments choose views; `light`, `large` and `small` choose variants; `axe` also
+// looks for accessibility faults and fails when there are any. Pictures land in artifacts/ui at
+// the top level. The page gets the program's own CSP, and asking for anything else is reported.
 
 import { mkdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -164,9 +166,28 @@ async function shoot(browser, origin, name, [width, height], mode) {
   } catch (error) {
     console.log(name, error.message.split("\n")[0]);
   }
+  if (axe !== null) await audit(page, `${name} ${width} ${mode}`);
   await page.screenshot({ path: join(out, `${name}-${width}-${mode}.png`) });
   await page.close();
 }
+
+async function audit(page, where) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  for (const { id, nodes } of violations) {
+    faults += 1;
+    for (const { target, failureSummary } of nodes.slice(0, 3)) {
+      console.log(`${where}: ${id} at ${target}`);
+      console.log(`  ${failureSummary.split("\n").slice(1, 2).join(" ").trim()}`);
+    }
+  }
+}
+
+const args = process.argv.slice(2);
+let faults = 0;
+const axe = args.includes("axe")
+  ? await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8")
+  : null;
 
 mkdirSync(out, { recursive: true });
 const server = await serve();
@@ -175,7 +196,6 @@ const browser = await chromium.launch({
   executablePath: "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
 });
-const args = process.argv.slice(2);
 const asked = args.filter((arg) => arg in VIEWS);
 const modes = ["light", "dark"].filter((mode) => !args.includes("light") || mode === "light");
 const sizes = args.includes("large")
@@ -190,3 +210,4 @@ for (const name of asked.length > 0 ? asked : Object.keys(VIEWS)) {
 }
 await browser.close();
 server.close();
+if (faults > 0) process.exitCode = 1;

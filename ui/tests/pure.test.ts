@@ -10,6 +10,7 @@ import { CONFIG } from "@/mock/config";
 import { counts } from "@/mock/instances";
 import { merge } from "@/overview/LiveList";
 import { sparkline } from "@/overview/sparkline";
+import { fitUrl } from "@/parts/fitUrl";
 import { bytes, duration, urlParts } from "@/parts/format";
 import { outcomeCounts, outcomeOf } from "@/parts/outcome";
 
@@ -142,4 +143,14 @@ test("the live list keeps each item once, newest first", () => {
 test("the chart needs two values and stays inside its frame", () => {
   expect(sparkline([5], 100, 20).line).toBe("");
   expect(sparkline([0, 10], 100, 20).line).toBe("M0 18L100 2");
+});
+
+test.each([
+  [20, "/guides/deploy/", "regions", "/guides/depl…|regions"],
+  [30, "/guides/deploy/", "regions", "/guides/deploy/|regions"],
+  [8, "/guides/deploy/", "regions", "…|regions"],
+  [6, "/guides/deploy/", "regions", "…|regi…"],
+])("in %i letters %s%s reads %s", (width, lead, last, shown) => {
+  const fitted = fitUrl({ lead, last }, width, (text) => text.length);
+  expect(`${fitted.lead}|${fitted.last}`).toBe(shown);
 });

@@ -4,11 +4,14 @@ import { EmptyState } from "@/parts/EmptyState";
 import { WarningIcon } from "@/parts/icons";
 import { text } from "@/text";
 
+type Props = { cause: unknown; retry: () => void; page?: boolean };
+
 /** What the host refused, in its own words, and a way to ask again. */
-export function LoadFailure({ cause, retry }: { cause: unknown; retry: () => void }) {
+export function LoadFailure({ cause, retry, page = false }: Props) {
   const { message, code } = commandError(cause);
   return (
     <EmptyState
+      page={page}
       icon={<WarningIcon size={32} />}
       title={text.app.failedTitle}
       action={<Button onClick={retry}>{text.app.retry}</Button>}

@@ -21,7 +21,7 @@ type Props = { source?: string | undefined };
 export function CreatePage({ source }: Props) {
   const { data: defaults, error, refetch } = useDefaults();
   const [round, setRound] = useState(0);
-  if (error !== null) return <LoadFailure cause={error} retry={refetch} />;
+  if (error !== null) return <LoadFailure page cause={error} retry={refetch} />;
   if (defaults === undefined) return null;
   const discard = () => {
     discardDraft();

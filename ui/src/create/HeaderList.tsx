@@ -118,7 +118,7 @@ function HeaderLine({ row, index, onChange, onRemove }: LineProps) {
 /** How to get a service token, and what it opens. */
 function AccessSteps() {
   return (
-    <section className="mt-2 rounded-lg bg-skipped-tint px-3 py-2.5">
+    <section className="mt-2 rounded-lg border border-kumo-line px-3 py-2.5">
       <h4 className="font-medium">{words.accessTitle}</h4>
       <ol className="mt-1 list-decimal ps-5">
         {words.accessSteps.map((step) => (

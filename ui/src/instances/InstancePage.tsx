@@ -18,7 +18,7 @@ type Props = { id: number; tab: Tab; search: URLSearchParams };
 export function InstancePage({ id, tab, search }: Props) {
   const { data, error, refetch } = useInstance(id);
   const progress = useProgress(id);
-  if (error !== null) return <LoadFailure cause={error} retry={refetch} />;
+  if (error !== null) return <LoadFailure page cause={error} retry={refetch} />;
   if (data === undefined) return null;
   const job = newest(data.summary.last_job, progress);
   return (

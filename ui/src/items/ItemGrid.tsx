@@ -1,12 +1,13 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from "react";
 import type { ItemRow } from "@/ipc";
 import { count } from "@/parts/format";
+import { useWidth } from "@/parts/useWidth";
 import { text } from "@/text";
+import type { Around } from "./columns";
 import type { ItemFilter } from "./filter";
 import { useItemRows } from "./pages";
 import { useItemTable, type VisibleColumn } from "./useItemTable";
-import { useWidth } from "./useWidth";
 
 const ROW = 30;
 
@@ -28,7 +29,9 @@ type Props = {
 export function ItemGrid(props: Props) {
   const { instance, host, filter, total, live, active, selected, onActivate } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const urlHead = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
+  const urlWidth = useWidth(urlHead);
   const { visible, template } = useItemTable(width);
   const virtual = useVirtualizer({
     count: total,
@@ -49,6 +52,7 @@ export function ItemGrid(props: Props) {
     if (active !== null && pending !== undefined) onActivate(active, pending);
   }, [active, pending, onActivate]);
 
+  const around = useMemo(() => ({ host, urlWidth }), [host, urlWidth]);
   const move = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 600) / ROW) - 1);
     const next = nextIndex(event.key, active, total, page);
@@ -71,7 +75,7 @@ export function ItemGrid(props: Props) {
       onKeyDown={move}
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto bg-kumo-base outline-offset-[-2px]"
     >
-      <GridHead columns={visible} template={template} />
+      <GridHead columns={visible} template={template} urlHead={urlHead} />
       <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
         {shown.map(({ index, start }) => (
           <GridRow
@@ -79,7 +83,7 @@ export function ItemGrid(props: Props) {
             index={index}
             start={start}
             row={rows.at(index)}
-            host={host}
+            around={around}
             columns={visible}
             template={template}
             active={selected === null ? index === active : rows.at(index)?.id === selected}
@@ -107,7 +111,13 @@ export function nextIndex(key: string, at: number | null, total: number, page: n
   return next === undefined ? null : Math.min(total - 1, Math.max(0, next));
 }
 
-function GridHead({ columns, template }: { columns: VisibleColumn[]; template: string }) {
+type HeadProps = {
+  columns: VisibleColumn[];
+  template: string;
+  urlHead: RefObject<HTMLDivElement | null>;
+};
+
+function GridHead({ columns, template, urlHead }: HeadProps) {
   return (
     <div role="rowgroup" className="sticky top-0 z-10 bg-kumo-elevated">
       <div
@@ -119,6 +129,7 @@ function GridHead({ columns, template }: { columns: VisibleColumn[]; template: s
         {columns.map((column) => (
           <div
             key={column.id}
+            ref={column.id === "url" ? urlHead : undefined}
             role="columnheader"
             className={`truncate ${column.end ? "text-end" : ""}`}
           >
@@ -138,14 +149,14 @@ type RowProps = {
   index: number;
   start: number;
   row: ItemRow | undefined;
-  host: string;
+  around: Around;
   columns: VisibleColumn[];
   template: string;
   active: boolean;
   onActivate: (index: number, row: ItemRow | undefined) => void;
 };
 
-function GridRow({ index, start, row, host, columns, template, active, onActivate }: RowProps) {
+function GridRow({ index, start, row, around, columns, template, active, onActivate }: RowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of its rows.
     <div
@@ -166,7 +177,7 @@ function GridRow({ index, start, row, host, columns, template, active, onActivat
           role="gridcell"
           className={`min-w-0 overflow-hidden ${column.end ? "text-end tabular-nums" : ""}`}
         >
-          {row === undefined ? <RowGap column={column} index={index} /> : column.cell(row, host)}
+          {row === undefined ? <RowGap column={column} index={index} /> : column.cell(row, around)}
         </div>
       ))}
     </div>

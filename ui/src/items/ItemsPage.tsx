@@ -28,6 +28,7 @@ export function ItemsPage({ instance, job, search }: Props) {
     instance.id,
     search,
   );
+  useEscape(selection === null ? null : wide ? () => setWide(false) : close);
   const pane = useKeptWidth("details", 400, 320, 720);
 
   const change = useCallback(
@@ -87,6 +88,21 @@ export function ItemsPage({ instance, job, search }: Props) {
     </div>
   );
 }
+
+/** Escape closes what is open here, unless a field or a menu takes the key. */
+function useEscape(act: (() => void) | null) {
+  useEffect(() => {
+    if (act === null) return;
+    const press = (event: KeyboardEvent) => {
+      const elsewhere = event.target instanceof HTMLElement && event.target.closest(ELSEWHERE);
+      if (event.key === "Escape" && !event.defaultPrevented && !elsewhere) act();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [act]);
+}
+
+const ELSEWHERE = "input, textarea, [role=menu], [role=dialog], [role=listbox]";
 
 /** The chosen item, kept in the address without a step in its history. */
 function useSelection(instance: number, search: URLSearchParams) {

@@ -7,13 +7,16 @@ import { outcomeOf } from "@/parts/outcome";
 import { UrlText } from "@/parts/UrlText";
 import { text } from "@/text";
 
+/** What a cell needs to know beside its row. */
+export type Around = { host: string; urlWidth: number };
+
 /** What a column adds to TanStack's definition: its width as a grid track, and its cell. */
 export type ItemColumn = {
   track: string;
   end?: boolean;
   /** Left out below this width of the table. */
   from?: number;
-  cell: (row: ItemRow, host: string) => ReactNode;
+  cell: (row: ItemRow, around: Around) => ReactNode;
 };
 
 const words = text.items.columns;
@@ -33,7 +36,7 @@ export const COLUMNS: Record<string, ItemColumn> = {
   },
   url: {
     track: "minmax(160px,1.7fr)",
-    cell: (row, host) => <UrlText url={row.url} host={host} />,
+    cell: (row, { host, urlWidth }) => <UrlText url={row.url} host={host} width={urlWidth} />,
   },
   title: {
     track: "minmax(100px,0.6fr)",

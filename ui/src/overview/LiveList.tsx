@@ -5,9 +5,12 @@ import { Card } from "@/parts/Card";
 import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
 import { outcomeOf } from "@/parts/outcome";
 import { UrlText } from "@/parts/UrlText";
+import { useWidth } from "@/parts/useWidth";
 import { text } from "@/text";
 
 const ROWS = 15;
+/** Pixels of a row that its URL cannot have: padding, icon and gap. */
+const ROW_SPACE = 58;
 /** The list changes at most four times a second. */
 const PACE = 250;
 
@@ -15,6 +18,8 @@ type Props = { instance: InstanceSummary; progress: Progress | null };
 
 /** The newest items, held still while the pointer is on them. */
 export function LiveList({ instance, progress }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const width = useWidth(list);
   const held = useRef(false);
   const latest = useRef<Activity[]>([]);
   const [rows, setRows] = useState<Activity[]>([]);
@@ -36,9 +41,14 @@ export function LiveList({ instance, progress }: Props) {
         }}
       >
         {rows.length === 0 && <p className="p-4 text-kumo-subtle">{text.overview.liveEmpty}</p>}
-        <ul data-testid="live-list">
+        <ul ref={list} data-testid="live-list">
           {rows.map((activity) => (
-            <LiveRow key={activity.item} activity={activity} instance={instance} />
+            <LiveRow
+              key={activity.item}
+              activity={activity}
+              instance={instance}
+              width={width - ROW_SPACE}
+            />
           ))}
         </ul>
       </div>
@@ -52,7 +62,9 @@ export function merge(before: Activity[], news: Activity[]): Activity[] {
   return [...news, ...before.filter(({ item }) => !fresh.has(item))].slice(0, ROWS);
 }
 
-function LiveRow({ activity, instance }: { activity: Activity; instance: InstanceSummary }) {
+type RowProps = { activity: Activity; instance: InstanceSummary; width: number };
+
+function LiveRow({ activity, instance, width }: RowProps) {
   const outcome = outcomeOf(activity);
   const open = () =>
     openInstance(instance.id, "items", new URLSearchParams({ item: String(activity.item) }));
@@ -65,7 +77,7 @@ function LiveRow({ activity, instance }: { activity: Activity; instance: Instanc
       >
         <OutcomeIcon outcome={outcome} />
         <span className="min-w-0 flex-1 leading-[17px]">
-          <UrlText url={activity.url} host={instance.host} plain />
+          <UrlText url={activity.url} host={instance.host} plain width={width} />
           <span
             className={`block truncate text-caption ${outcome === "indexed" ? "text-kumo-subtle" : LOOKS[outcome].text}`}
           >
