@@ -100,6 +100,18 @@ const VIEWS = {
   "items-response": { hash: "#/instances/1/items", act: (page) => openItem(page, 0, "response") },
   "items-links": { hash: "#/instances/1/items", act: (page) => openItem(page, 0, "links") },
   "items-metadata": { hash: "#/instances/1/items", act: (page) => openItem(page, 0, "metadata") },
+  "items-codes": {
+    hash: "#/instances/1/items",
+    act: (page) => page.getByTestId("code-menu").click(),
+  },
+  "items-columns": {
+    hash: "#/instances/1/items",
+    act: (page) => page.getByRole("button", { name: "Columns" }).click(),
+  },
+  "items-error": {
+    hash: "#/instances/1/items?text=reference/v1",
+    act: (page) => openItem(page, 0),
+  },
   "items-empty": { hash: "#/instances/1/items?text=nowhere&status=error" },
   "items-huge": {
     hash: "#/instances/1/items",

@@ -148,8 +148,8 @@ test("the chart needs two values and stays inside its frame", () => {
 test.each([
   [20, "/guides/deploy/", "regions", "/guides/depl…|regions"],
   [30, "/guides/deploy/", "regions", "/guides/deploy/|regions"],
-  [8, "/guides/deploy/", "regions", "…|regions"],
-  [6, "/guides/deploy/", "regions", "…|regi…"],
+  [9, "/guides/deploy/", "regions", "/g…|regio…"],
+  [20, "/a/", "a-rather-long-segment", "/a/|a-rather-long-se…"],
 ])("in %i letters %s%s reads %s", (width, lead, last, shown) => {
   const fitted = fitUrl({ lead, last }, width, (text) => text.length);
   expect(`${fitted.lead}|${fitted.last}`).toBe(shown);

@@ -1,19 +1,17 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ConfigDefaults } from "@/ipc";
 import { text } from "@/text";
-import { ChunkingSection } from "./ChunkingSection";
 import { FormContext } from "./FormContext";
 import { SECTIONS, type Section } from "./fields";
 import { SectionList } from "./SectionList";
-import {
-  CrawlSection,
-  FiltersSection,
-  MetadataSection,
-  ParserSection,
-  ParseSection,
-  PlanSection,
-  TargetSection,
-} from "./sections";
+import { ChunkingSection } from "./sections/ChunkingSection";
+import { CrawlSection } from "./sections/CrawlSection";
+import { FiltersSection } from "./sections/FiltersSection";
+import { MetadataSection } from "./sections/MetadataSection";
+import { ParserSection } from "./sections/ParserSection";
+import { ParseSection } from "./sections/ParseSection";
+import { PlanSection } from "./sections/PlanSection";
+import { TargetSection } from "./sections/TargetSection";
 import type { ConfigForm as Form } from "./useConfigForm";
 
 const VIEWS: Record<Section, () => ReactNode> = {

@@ -6,14 +6,13 @@ import type { Section } from "./fields";
 type Props = {
   section: Section;
   hint?: ReactNode;
-  later?: boolean;
   /** Fields of the whole section, such as a list with too many rows. */
   fields?: string[];
   children: ReactNode;
 };
 
 /** One card of the form. */
-export function FormSection({ section, hint, later = false, fields = [], children }: Props) {
+export function FormSection({ section, hint, fields = [], children }: Props) {
   return (
     <section
       id={`section-${section}`}
@@ -22,7 +21,6 @@ export function FormSection({ section, hint, later = false, fields = [], childre
     >
       <h2 id={`title-${section}`} className="flex items-center gap-2 text-[15px]">
         {text.create.name[section]}
-        {later && <NextBadge />}
       </h2>
       {hint !== undefined && <p className="mt-0.5 text-kumo-subtle">{hint}</p>}
       <div className="mt-3 flex flex-col gap-4">{children}</div>
@@ -30,14 +28,5 @@ export function FormSection({ section, hint, later = false, fields = [], childre
         <FieldMessages key={field} field={field} />
       ))}
     </section>
-  );
-}
-
-/** Marks what the engine does not do yet. */
-export function NextBadge() {
-  return (
-    <span className="rounded-full bg-skipped-tint px-2 text-caption font-medium text-skipped">
-      {text.app.next}
-    </span>
   );
 }

@@ -3,10 +3,12 @@ import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useAddress } from "@/app/address";
 import { LoadFailure } from "@/app/LoadFailure";
-import { keys, useDefaults } from "@/app/queries";
+import { useDefaults } from "@/app/queries";
 import { type Config, type ConfigDefaults, client, type InstanceDetail } from "@/ipc";
+import { refreshInstance } from "@/jobs/watches";
 import { CopyButton } from "@/parts/CopyButton";
 import { ArrowClockwiseIcon } from "@/parts/icons";
+import { isLive } from "@/parts/outcome";
 import { text } from "@/text";
 import { CheckPanel } from "./CheckPanel";
 import { ConfigForm } from "./ConfigForm";
@@ -47,7 +49,7 @@ function SettingsForm({ detail, defaults }: { detail: InstanceDetail; defaults: 
           busy={save.isPending}
           disabled={!changed}
           onAction={submit}
-          footer={changed ? text.create.nothingSent : text.create.unchanged}
+          footer={changed ? text.create.saveHint : text.create.unchanged}
         />
       }
     >
@@ -72,11 +74,15 @@ function useSave(id: number, onRefused: (fields: ReturnType<typeof refusedFields
   const queries = useQueryClient();
   const toasts = useKumoToastManager();
   return useMutation({
-    mutationFn: (config: Config) => client.updateInstance(id, config),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: keys.instance(id) });
-      await queries.invalidateQueries({ queryKey: keys.instances });
-      toasts.add({ title: text.create.saved, variant: "success" });
+    mutationFn: async (config: Config) => {
+      const { pending, last_job } = await client.updateInstance(id, config);
+      const asks = pending === "sync" || pending === "full_reindex";
+      if (asks && last_job !== null && !isLive(last_job.state)) await client.startJob(id);
+      return pending;
+    },
+    onSuccess: async (pending) => {
+      await refreshInstance(queries, id);
+      toasts.add({ title: text.create.saved[pending], variant: "success" });
     },
     onError: (cause) => {
       const refused = refusedFields(cause);

@@ -51,7 +51,8 @@ function StatePill({ job }: { job: JobSummary | null }) {
 }
 
 function jobWords(job: JobSummary): string {
-  const words = [text.jobs.job(job.number)];
+  const words: string[] = [text.jobs.job(job.number)];
+  if (job.kind === "full_reindex") words.push(text.jobs.kind.full_reindex);
   if (job.ended_at === null) {
     words.push(text.jobs.started(moment(job.started_at)));
   } else {

@@ -20,7 +20,8 @@ export const client = {
   instance: (id: number) => commands.instanceGet(id) as Promise<InstanceDetail>,
   checkConfig: (config: Config) => commands.instanceCheck(config),
   createInstance: (config: Config) => commands.instanceCreate(config) as Promise<InstanceSummary>,
-  updateInstance: (id: number, config: Config) => commands.instanceUpdate(id, config),
+  updateInstance: (id: number, config: Config) =>
+    commands.instanceUpdate(id, config) as Promise<InstanceSummary>,
   deleteInstance: (id: number) => commands.instanceDelete(id),
   openSample: () => commands.sampleOpen() as Promise<InstanceSummary>,
 

@@ -13,6 +13,7 @@ export type {
   DataType,
   Defaults,
   DiscoverSource,
+  Effect,
   Evidence,
   EvidenceKind,
   FieldError,

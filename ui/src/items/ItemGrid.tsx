@@ -1,19 +1,21 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from "react";
-import type { ItemRow } from "@/ipc";
+import type { ItemRow, ParseType } from "@/ipc";
 import { count } from "@/parts/format";
 import { useWidth } from "@/parts/useWidth";
 import { text } from "@/text";
 import type { Around } from "./columns";
 import type { ItemFilter } from "./filter";
 import { useItemRows } from "./pages";
-import { useItemTable, type VisibleColumn } from "./useItemTable";
+import { type ItemTable, type VisibleColumn, visibleColumns } from "./useItemTable";
 
 const ROW = 30;
 
 type Props = {
   instance: number;
   host: string;
+  parseType: ParseType;
+  table: ItemTable;
   filter: ItemFilter;
   total: number;
   live: boolean;
@@ -32,7 +34,8 @@ export function ItemGrid(props: Props) {
   const urlHead = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
   const urlWidth = useWidth(urlHead);
-  const { visible, template } = useItemTable(width);
+  const visible = visibleColumns(props.table, width, props.parseType);
+  const template = visible.map((column) => column.track).join(" ");
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
@@ -77,19 +80,25 @@ export function ItemGrid(props: Props) {
     >
       <GridHead columns={visible} template={template} urlHead={urlHead} />
       <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
-        {shown.map(({ index, start }) => (
-          <GridRow
-            key={index}
-            index={index}
-            start={start}
-            row={rows.at(index)}
-            around={around}
-            columns={visible}
-            template={template}
-            active={selected === null ? index === active : rows.at(index)?.id === selected}
-            onActivate={onActivate}
-          />
-        ))}
+        {/* Far down a long list, pixels lose their precision: rows are laid out from the first. */}
+        <div
+          role="presentation"
+          className="absolute inset-x-0"
+          style={{ top: shown[0]?.start ?? 0 }}
+        >
+          {shown.map(({ index }) => (
+            <GridRow
+              key={index}
+              index={index}
+              row={rows.at(index)}
+              around={around}
+              columns={visible}
+              template={template}
+              active={selected === null ? index === active : rows.at(index)?.id === selected}
+              onActivate={onActivate}
+            />
+          ))}
+        </div>
       </div>
     </div>
   );
@@ -147,7 +156,6 @@ function GridHead({ columns, template, urlHead }: HeadProps) {
 
 type RowProps = {
   index: number;
-  start: number;
   row: ItemRow | undefined;
   around: Around;
   columns: VisibleColumn[];
@@ -156,7 +164,7 @@ type RowProps = {
   onActivate: (index: number, row: ItemRow | undefined) => void;
 };
 
-function GridRow({ index, start, row, around, columns, template, active, onActivate }: RowProps) {
+function GridRow({ index, row, around, columns, template, active, onActivate }: RowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of its rows.
     <div
@@ -168,8 +176,8 @@ function GridRow({ index, start, row, around, columns, template, active, onActiv
       data-testid="item-row"
       data-url={row?.url}
       onClick={() => onActivate(index, row)}
-      className={`absolute inset-x-0 grid items-center gap-x-2 border-b border-kumo-hairline px-3 ${active ? "bg-active-tint shadow-[inset_3px_0_0_var(--color-active)]" : "hover:bg-kumo-tint/60"}`}
-      style={{ top: start, height: ROW, gridTemplateColumns: template }}
+      className={`grid items-center gap-x-2 border-b border-kumo-hairline px-3 ${active ? "bg-active-tint shadow-[inset_3px_0_0_var(--color-active)]" : "hover:bg-kumo-tint/60"}`}
+      style={{ height: ROW, gridTemplateColumns: template }}
     >
       {columns.map((column) => (
         <div

@@ -7,17 +7,20 @@ import { Input } from "@/parts/kumo";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { text } from "@/text";
 import { CodeMenu } from "./CodeMenu";
+import { ColumnMenu } from "./ColumnMenu";
 import { type ItemFilter, isFiltered, NO_FILTER, toggled } from "./filter";
+import type { ItemTable } from "./useItemTable";
 
 type Props = {
   filter: ItemFilter;
   job: JobSummary | null;
   total: number;
+  table: ItemTable;
   onChange: (filter: ItemFilter) => void;
 };
 
 /** Filters over the table: text, outcome, code. */
-export function ItemToolbar({ filter, job, total, onChange }: Props) {
+export function ItemToolbar({ filter, job, total, table, onChange }: Props) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-kumo-hairline bg-kumo-base px-3 py-2">
       <TextFilter value={filter.text} onChange={(value) => onChange({ ...filter, text: value })} />
@@ -41,6 +44,7 @@ export function ItemToolbar({ filter, job, total, onChange }: Props) {
       <span className="ms-auto text-xs text-kumo-subtle tabular-nums" role="status">
         {text.items.total(total)}
       </span>
+      <ColumnMenu table={table} />
     </div>
   );
 }
@@ -91,7 +95,7 @@ const CHIPS: { status: Status; outcome: "indexed" | "errored" | "skipped" | "que
   { status: "queued", outcome: "queued" },
 ];
 
-type ChipsProps = Omit<Props, "total">;
+type ChipsProps = Omit<Props, "total" | "table">;
 
 function OutcomeChips({ filter, job, onChange }: ChipsProps) {
   const counts = job?.counts;

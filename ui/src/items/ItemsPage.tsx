@@ -12,6 +12,7 @@ import { ItemGrid } from "./ItemGrid";
 import { ItemsEmpty } from "./ItemsEmpty";
 import { ItemToolbar } from "./ItemToolbar";
 import { useItemTotal } from "./pages";
+import { useItemTable } from "./useItemTable";
 
 type Props = { instance: InstanceSummary; job: JobSummary | null; search: URLSearchParams };
 
@@ -22,6 +23,7 @@ type Selection = { index: number | null; id: number | null; row: ItemRow | undef
 export function ItemsPage({ instance, job, search }: Props) {
   const key = writeFilter(new URLSearchParams(), readFilter(search)).toString();
   const filter = useMemo(() => readFilter(new URLSearchParams(key)), [key]);
+  const table = useItemTable();
   const live = isLive(job?.state);
   const { data, error, refetch, isPlaceholderData } = useItemTotal(instance.id, filter, live);
   const { selection, select, forgetPlace, close, wide, setWide } = useSelection(
@@ -45,7 +47,7 @@ export function ItemsPage({ instance, job, search }: Props) {
   return (
     <div className="flex min-h-0 flex-1">
       <section className={`flex min-w-0 flex-1 flex-col ${wide && selection ? "hidden" : ""}`}>
-        <ItemToolbar filter={filter} job={job} total={total} onChange={change} />
+        <ItemToolbar filter={filter} job={job} total={total} table={table} onChange={change} />
         {empty ? (
           <ItemsEmpty filter={filter} onClear={change} />
         ) : (
@@ -53,6 +55,8 @@ export function ItemsPage({ instance, job, search }: Props) {
             key={key}
             instance={instance.id}
             host={instance.host}
+            parseType={instance.parse_type}
+            table={table}
             filter={filter}
             total={total}
             live={live}

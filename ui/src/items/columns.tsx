@@ -16,6 +16,8 @@ export type ItemColumn = {
   end?: boolean;
   /** Left out below this width of the table. */
   from?: number;
+  /** Known only when pages are found by links. */
+  onlyLinks?: boolean;
   cell: (row: ItemRow, around: Around) => ReactNode;
 };
 
@@ -26,7 +28,7 @@ const optional = (value: number | null) => (value === null ? "" : count(value));
 
 export const COLUMNS: Record<string, ItemColumn> = {
   position: {
-    track: "60px",
+    track: "66px",
     end: true,
     cell: (row) => <span className="text-kumo-subtle">{optional(row.position)}</span>,
   },
@@ -50,6 +52,13 @@ export const COLUMNS: Record<string, ItemColumn> = {
       const said = row.code ?? row.warnings[0]?.code.replaceAll("_", " ") ?? "";
       return <span className={`block truncate text-xs ${LOOKS[outcome].text}`}>{said}</span>;
     },
+  },
+  depth: {
+    track: "56px",
+    end: true,
+    from: 660,
+    onlyLinks: true,
+    cell: (row) => optional(row.depth),
   },
   http: {
     track: "56px",

@@ -1,6 +1,11 @@
-import { getCoreRowModel, useReactTable, type VisibilityState } from "@tanstack/react-table";
+import {
+  getCoreRowModel,
+  type Table,
+  useReactTable,
+  type VisibilityState,
+} from "@tanstack/react-table";
 import { useState } from "react";
-import type { ItemRow } from "@/ipc";
+import type { ItemRow, ParseType } from "@/ipc";
 import { COLUMN_DEFS, COLUMNS, type ItemColumn } from "./columns";
 
 const NO_ROWS: ItemRow[] = [];
@@ -15,15 +20,15 @@ function kept(): VisibilityState {
   }
 }
 
-export type VisibleColumn = ItemColumn & { id: string; header: string };
+export type ItemTable = Table<ItemRow>;
 
 /**
- * The columns of the table. Rows are read by page and drawn by index, so the table model gets
- * none of them.
+ * The columns of the table, of which the user may hide some. Rows are read by page and drawn by
+ * index, so the table model gets none of them.
  */
-export function useItemTable(width: number) {
+export function useItemTable(): ItemTable {
   const [columnVisibility, setVisibility] = useState(kept);
-  const table = useReactTable({
+  return useReactTable({
     data: NO_ROWS,
     columns: COLUMN_DEFS,
     getCoreRowModel: rowModel,
@@ -35,10 +40,20 @@ export function useItemTable(width: number) {
       setVisibility(next);
     },
   });
-  const visible = table.getVisibleLeafColumns().flatMap((column): VisibleColumn[] => {
+}
+
+export type VisibleColumn = ItemColumn & { id: string; header: string };
+
+/** The columns that the user wants and that fit into `width` pixels. */
+export function visibleColumns(
+  table: ItemTable,
+  width: number,
+  parseType: ParseType,
+): VisibleColumn[] {
+  return table.getVisibleLeafColumns().flatMap((column): VisibleColumn[] => {
     const own = COLUMNS[column.id];
-    if (own === undefined || (own.from !== undefined && width < own.from)) return [];
+    if (own === undefined || width < (own.from ?? 0)) return [];
+    if (own.onlyLinks && parseType === "sitemap") return [];
     return [{ ...own, id: column.id, header: String(column.columnDef.header) }];
   });
-  return { table, visible, template: visible.map((column) => column.track).join(" ") };
 }

@@ -65,6 +65,9 @@ function JobRow({ stored, newestOne }: { stored: JobSummary; newestOne: boolean 
           <OutcomeIcon outcome={outcome} />
           {text.jobState[job.state]}
         </span>
+        {job.kind === "full_reindex" && (
+          <span className="block ps-5.5 text-xs text-kumo-subtle">{text.jobs.kind[job.kind]}</span>
+        )}
       </td>
       <td className="tabular-nums">{moment(job.started_at)}</td>
       <td className="tabular-nums">

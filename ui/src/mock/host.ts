@@ -61,7 +61,9 @@ export class MockHost {
     instance_create: ({ config }) => this.create(config as Config),
     instance_update: ({ id, config }) => {
       this.configs.set(Number(id), config as Config);
-      return this.summary(id);
+      const summary = this.summary(id);
+      summary.pending = "full_reindex";
+      return summary;
     },
     instance_delete: ({ id }) => {
       this.summaries.splice(this.summaries.indexOf(this.summary(id)), 1);
@@ -110,6 +112,7 @@ export class MockHost {
       host: new URL(source).host,
       parse_type: config.source_params.web_crawler.parse_type,
       plan: config.plan,
+      pending: "none",
       last_job: null,
     };
     this.summaries.push(summary);
@@ -123,6 +126,7 @@ export class MockHost {
       id: summary.id * 100 + (summary.last_job?.number ?? 0) + 1,
       instance: summary.id,
       number: (summary.last_job?.number ?? 0) + 1,
+      kind: summary.pending === "full_reindex" ? "full_reindex" : "sync",
       parse_type: summary.parse_type,
       state: "running",
       started_at: Date.now(),
@@ -135,6 +139,7 @@ export class MockHost {
       paid_cut: null,
     };
     summary.last_job = job;
+    summary.pending = "none";
     return job;
   }
 

@@ -75,6 +75,7 @@ export function job(instance: number, number: number, part: Partial<JobSummary>)
     instance,
     number,
     parse_type: "sitemap",
+    kind: "sync",
     state: "completed",
     started_at: NOW - 12 * MINUTE,
     ended_at: NOW - 12 * MINUTE + 11_000,
@@ -94,6 +95,7 @@ const summary = (id: number, source: string, last_job: JobSummary): InstanceSumm
   host: new URL(source).host,
   parse_type: "sitemap",
   plan: "paid",
+  pending: "none",
   last_job,
 });
 

@@ -19,6 +19,9 @@ export function Ended({ instance, job }: Props) {
       {note !== undefined && (
         <Notice tone={job.state === "interrupted" ? "warning" : "skipped"} title={note} />
       )}
+      {instance.pending !== "none" && (
+        <Notice tone="running" title={text.overview.pending[instance.pending]} />
+      )}
       <div className="grid grid-cols-[minmax(300px,2fr)_minmax(0,3fr)] rounded-lg border border-kumo-hairline bg-kumo-base">
         <Answer instance={instance.id} job={job} />
         <Fixes instance={instance.id} counts={job.counts} />

@@ -21,16 +21,15 @@ type Step = {
 function steps(job: JobSummary, progress: Progress | null): Step[] {
   const { counts } = job;
   const of = (n: number) => (counts.total > 0 ? n / counts.total : null);
-  const reading = (progress?.stage ?? "robots") === "robots";
+  const byLinks = job.parse_type === "discover";
   return [
     {
       name: words.find,
       begins: "robots",
-      ends: "ordering",
+      // Links bring new pages until the last one was read.
+      ends: byLinks ? "removal" : "ordering",
       value: counts.total,
-      detail: reading
-        ? words.robots
-        : words.sitemaps(progress?.sitemaps_read ?? 0, progress?.sitemaps_known ?? 0),
+      detail: findWords(byLinks, progress),
       part:
         progress !== null && progress.sitemaps_known > 0
           ? progress.sitemaps_read / progress.sitemaps_known
@@ -53,6 +52,14 @@ function steps(job: JobSummary, progress: Progress | null): Step[] {
       part: of(counts.completed),
     },
   ];
+}
+
+function findWords(byLinks: boolean, progress: Progress | null): string {
+  const { stage = "robots", sitemaps_read = 0, sitemaps_known = 0 } = progress ?? {};
+  if (stage === "robots") return words.robots;
+  return byLinks && sitemaps_known === 0
+    ? words.links
+    : words.sitemaps(sitemaps_read, sitemaps_known);
 }
 
 type Props = { job: JobSummary; progress: Progress | null };

@@ -3,15 +3,19 @@ import type { UrlParts } from "./format";
 /** Width of a text in pixels. */
 export type Measure = (text: string) => number;
 
+/** The last segment keeps at least this part of the width. */
+const LAST = 0.7;
+
 /**
- * Shortens a URL to `width` pixels. The end of the lead goes first, behind "…"; the last segment
- * is cut only when it does not fit alone.
+ * Shortens a URL to `width` pixels. The end of the lead goes first; a last segment that would
+ * leave the lead no room is cut, too.
  */
 export function fitUrl({ lead, last }: UrlParts, width: number, measure: Measure): UrlParts {
   if (measure(lead + last) <= width) return { lead, last };
-  const room = width - measure(last);
-  if (room >= measure("…")) return { lead: cut(lead, room, measure), last };
-  return { lead: "…", last: cut(last, width - measure("…"), measure) };
+  const most = Math.max(width * LAST, width - measure(lead));
+  const kept = measure(last) <= most ? last : cut(last, most, measure);
+  const room = width - measure(kept);
+  return { lead: measure(lead) <= room ? lead : cut(lead, room, measure), last: kept };
 }
 
 /** The longest beginning of `text` that fits with "…" behind it. */

@@ -12,6 +12,7 @@ export { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 export { CircleDashedIcon } from "@phosphor-icons/react/dist/csr/CircleDashed";
 export { CircleNotchIcon } from "@phosphor-icons/react/dist/csr/CircleNotch";
 export { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
+export { ColumnsIcon } from "@phosphor-icons/react/dist/csr/Columns";
 export { CopyIcon } from "@phosphor-icons/react/dist/csr/Copy";
 export { DotsSixVerticalIcon } from "@phosphor-icons/react/dist/csr/DotsSixVertical";
 export { FileMagnifyingGlassIcon } from "@phosphor-icons/react/dist/csr/FileMagnifyingGlass";

@@ -10,7 +10,13 @@ export const create = {
   copyJson: "Copy as JSON",
   start: "Start",
   save: "Save",
-  saved: "Saved. The next sync uses these settings.",
+  saved: {
+    none: "Saved. The next query uses these settings.",
+    next_sync: "Saved. The next sync uses these settings.",
+    sync: "Saved. A sync has started, as AI Search would.",
+    full_reindex: "Saved. Every item is indexed again, as AI Search would.",
+  },
+  saveHint: "Saving starts the job that AI Search would start.",
   revert: "Revert",
   unchanged: "No changes",
   nothingSent: "Nothing is sent to Cloudflare.",
@@ -64,8 +70,6 @@ export const create = {
       discover:
         "Use it when there is no sitemap or it misses pages. Every sync crawls again from the crawl target.",
     },
-    later:
-      "The preview of Discover comes next. Its options can be filled in already; this version crawls sitemaps only.",
   },
   crawl: {
     onlyDiscover: "Used with the parse type Discover only. What you set here is kept.",

@@ -13,6 +13,7 @@ export const jobs = {
     total: "Items",
     end: "End reason",
   },
+  kind: { sync: "sync", full_reindex: "full reindex" },
   parse: { sitemap: "Sitemap", discover: "Discover" },
   job: (number: number) => `Job ${number}`,
   started: (when: string) => `started ${when}`,

@@ -3,6 +3,12 @@ import { count, plural } from "@/parts/format";
 const pages = (n: number) => plural(n, "page", "pages");
 
 export const overview = {
+  pending: {
+    none: "",
+    next_sync: "Settings were changed. The next sync uses them.",
+    sync: "Settings were changed. They ask for a sync.",
+    full_reindex: "Settings were changed. They ask for a full reindex, which the next sync does.",
+  },
   idleTitle: "Not crawled yet",
   idleText:
     "Start reads robots.txt and the sitemaps, then every page they list. Nothing is sent to Cloudflare.",
@@ -17,6 +23,7 @@ export const overview = {
       known === 0
         ? "Looking for sitemaps"
         : `${count(read)} of ${plural(known, "sitemap", "sitemaps")} read`,
+    links: "Following links",
     ordering: "By priority, then as listed",
     waiting: "Waiting",
     of: (total: number) => `of ${count(total)}`,

@@ -3,11 +3,11 @@ import type { KeywordMatchMode, KeywordTokenizer } from "@/ipc";
 import { duration } from "@/parts/format";
 import { Select } from "@/parts/kumo";
 import { text } from "@/text";
-import { FieldMessages } from "./FieldMessages";
-import { useForm } from "./FormContext";
-import { FormSection } from "./FormSection";
-import { FIELDS } from "./fields";
-import { NumberField } from "./NumberField";
+import { FieldMessages } from "../FieldMessages";
+import { useForm } from "../FormContext";
+import { FormSection } from "../FormSection";
+import { FIELDS } from "../fields";
+import { NumberField } from "../NumberField";
 
 const words = text.create.chunking;
 

@@ -1,0 +1,51 @@
+import { Checkbox } from "@cloudflare/kumo/components/checkbox";
+import { Input } from "@/parts/kumo";
+import { text } from "@/text";
+import { FieldMessages } from "../FieldMessages";
+import { useField, useForm } from "../FormContext";
+import { FormSection } from "../FormSection";
+import { FIELDS } from "../fields";
+
+const words = text.create;
+
+export function TargetSection() {
+  const { config, edit, mode, owned, setOwned } = useForm();
+  const { error, note } = useField(FIELDS.source);
+  const fixed = mode === "settings";
+  return (
+    <FormSection section="target">
+      <Input
+        label={words.target.field}
+        placeholder={words.target.placeholder}
+        value={config.source}
+        disabled={fixed}
+        inputMode="url"
+        spellCheck={false}
+        error={error}
+        description={note ?? (fixed ? words.target.fixed : words.target.hint)}
+        data-field={FIELDS.source}
+        data-testid="source"
+        onChange={(event) =>
+          edit((draft) => {
+            draft.source = event.target.value;
+          })
+        }
+      />
+      {!fixed && (
+        <div>
+          <Checkbox
+            label={words.target.ownership}
+            checked={owned}
+            onCheckedChange={(next) => setOwned(next === true)}
+            data-field={FIELDS.owned}
+            data-testid="owned"
+          />
+          <p className="mt-1 ps-6 text-kumo-subtle">{words.target.ownershipHint}</p>
+          <div className="ps-6">
+            <FieldMessages field={FIELDS.owned} />
+          </div>
+        </div>
+      )}
+    </FormSection>
+  );
+}
