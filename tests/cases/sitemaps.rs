@@ -98,12 +98,12 @@ fn check_report(checks: &mut Checks, report: &Report) {
         None => {}
     }
     checks.key("well_formed", report.is_well_formed());
-    let labels: Vec<&str> = report.problems.iter().map(|p| label(p.kind)).collect();
+    let labels: Vec<&str> = report.problems.iter().map(|p| p.kind.label()).collect();
     for warning in texts(&checks.expected("warnings").unwrap_or_default()) {
         let found = labels.contains(&warning.as_str());
         checks.that(found, &format!("warning {warning}"), format!("{labels:?}"));
     }
-    let too_large = report.cut && labels.contains(&label(ProblemKind::TooLarge));
+    let too_large = report.cut && labels.contains(&ProblemKind::TooLarge.label());
     checks.key("error", too_large.then_some("too-large"));
     if let Some(most) = checks.expected("max_output_bytes").and_then(|v| v.as_u64()) {
         checks.that(report.bytes <= most, "max_output_bytes", report.bytes);
@@ -117,33 +117,6 @@ fn kind_label(kind: Kind) -> &'static str {
         Kind::Text => "text",
         Kind::Feed => "rss",
         Kind::NotASitemap => "not_a_sitemap",
-    }
-}
-
-/// The label of the case files for a kind of problem.
-pub(crate) fn label(kind: ProblemKind) -> &'static str {
-    match kind {
-        ProblemKind::BadLoc => "bad-loc",
-        ProblemKind::Doctype => "doctype",
-        ProblemKind::DuplicateLoc => "duplicate-loc",
-        ProblemKind::Empty => "empty",
-        ProblemKind::ForeignHostLoc => "foreign-host-loc",
-        ProblemKind::GzipDamaged => "gzip-damaged",
-        ProblemKind::GzipExpectedButPlain => "gzip-expected-but-plain",
-        ProblemKind::LeadingWhitespace => "leading-whitespace",
-        ProblemKind::LocTooLong => "loc-too-long",
-        ProblemKind::MissingLoc => "missing-loc",
-        ProblemKind::MissingNamespace => "missing-namespace",
-        ProblemKind::NonUtf8Encoding => "non-utf8-encoding",
-        ProblemKind::NotASitemap => "not-a-sitemap",
-        ProblemKind::NotWellFormed => "not-well-formed",
-        ProblemKind::RelativeLoc => "relative-loc",
-        ProblemKind::SchemeMismatch => "scheme-mismatch",
-        ProblemKind::TooLarge => "too-large",
-        ProblemKind::TooManyUrls => "too-many-urls",
-        ProblemKind::TrailingGarbage => "trailing-garbage",
-        ProblemKind::UnescapedAmpersand => "unescaped-ampersand",
-        ProblemKind::WrongNamespace => "wrong-namespace",
     }
 }
 

@@ -20,7 +20,6 @@ use url::Url;
 use crate::{
     case::{Case, texts},
     checks::Checks,
-    sitemaps::label,
 };
 
 const MOST_HOPS: usize = 20;
@@ -146,7 +145,7 @@ impl Crawl {
             ControlFlow::Continue(())
         });
         self.warnings
-            .extend(report.problems.iter().map(|p| label(p.kind)));
+            .extend(report.problems.iter().map(|p| p.kind.label()));
         for entry in entries {
             self.take(entry);
         }

@@ -88,10 +88,7 @@ impl<'a> Finisher<'a> {
                 .changefreq
                 .map(trimmed_value)
                 .filter(|v| !v.is_empty()),
-            priority: draft
-                .priority
-                .as_deref()
-                .and_then(|text| priority(text.trim_matches(is_xml_space))),
+            priority: read_priority(draft.priority.as_deref(), line, problems),
             language,
         })
     }
@@ -159,39 +156,26 @@ impl<'a> Finisher<'a> {
     /// Notes what is odd about a usable address.
     fn look_at(&mut self, url: &Url, raw: &str, place: (u32, u32), problems: &mut Problems) {
         if !is_web_address(raw) {
-            problems.add(Kind::RelativeLoc, place, relative(raw, url));
+            problems.add_with(Kind::RelativeLoc, place, || relative(raw, url));
         }
+        look_at_spelling(raw, place, problems);
         if url.host_str() != self.base.host_str() || url.port() != self.base.port() {
-            problems.add(
-                Kind::ForeignHostLoc,
-                place,
-                format!(
-                    "{} is on another host than its sitemap.",
-                    short(url.as_str())
-                ),
-            );
+            problems.add_with(Kind::ForeignHostLoc, place, || {
+                let page = short(url.as_str());
+                format!("{page} is on another host than its sitemap.")
+            });
         } else if url.scheme() != self.base.scheme() {
-            problems.add(
-                Kind::SchemeMismatch,
-                place,
-                format!(
-                    "{} is {}, its sitemap {}.",
-                    short(url.as_str()),
-                    url.scheme(),
-                    self.base.scheme()
-                ),
-            );
+            problems.add_with(Kind::SchemeMismatch, place, || {
+                let (page, own) = (url.scheme(), self.base.scheme());
+                format!("{} is {page}, its sitemap {own}.", short(url.as_str()))
+            });
         }
         let few = self.seen.len() < limits::SITEMAP_ADVISED_URLS as usize;
         if few && !self.seen.insert(self.hasher.hash_one(url.as_str())) {
-            problems.add(
-                Kind::DuplicateLoc,
-                place,
-                format!(
-                    "{} stands here again; the first place counts.",
-                    short(url.as_str())
-                ),
-            );
+            problems.add_with(Kind::DuplicateLoc, place, || {
+                let page = short(url.as_str());
+                format!("{page} stands here again; the first place counts.")
+            });
         }
     }
 
@@ -216,6 +200,51 @@ impl<'a> Finisher<'a> {
             .unwrap_or(first);
         Some(best.0.clone())
     }
+}
+
+/// The priority when it is one (U10).
+fn read_priority(text: Option<&str>, line: u32, problems: &mut Problems) -> Option<f32> {
+    let text = text?.trim_matches(is_xml_space);
+    let value = priority(text);
+    if value.is_none() && !text.is_empty() {
+        problems.add_with(Kind::BadPriority, (line, 0), || {
+            let shown = short(text);
+            format!("The priority `{shown}` is no number from 0.0 to 1.0, so it counts as absent.")
+        });
+    }
+    value
+}
+
+/// Notes what the URL standard mends without a word.
+fn look_at_spelling(raw: &str, place: (u32, u32), problems: &mut Problems) {
+    if raw.contains('#') {
+        problems.add_with(Kind::LocFragment, place, || {
+            let shown = short(raw);
+            format!(
+                "`{shown}` has a fragment, which is no part of a page's address; it is cut off."
+            )
+        });
+    }
+    if raw.bytes().any(|byte| byte.is_ascii_whitespace()) {
+        problems.add_with(Kind::LocWhitespace, place, || {
+            let shown = short(raw);
+            format!("White space stands inside the address `{shown}`. Blanks are escaped, line ends dropped.")
+        });
+    }
+    if has_bad_escape(raw) {
+        problems.add_with(Kind::LocBadEscape, place, || {
+            let shown = short(raw);
+            format!("`{shown}` holds a % without two hexadecimal digits behind it. Write %25 for the sign itself.")
+        });
+    }
+}
+
+fn has_bad_escape(raw: &str) -> bool {
+    let escaped =
+        |rest: &[u8]| matches!(rest, [a, b, ..] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit());
+    let bytes = raw.as_bytes();
+    let mut signs = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'%');
+    signs.any(|(at, _)| !escaped(&bytes[at + 1..]))
 }
 
 /// Whether an address says http or https itself.

@@ -15,6 +15,7 @@ mod window;
 mod xml;
 
 use std::{
+    collections::BTreeMap,
     io::{BufRead, Read},
     ops::ControlFlow,
     rc::Rc,
@@ -114,31 +115,57 @@ pub struct Problem {
     pub column: u32,
 }
 
-/// Kinds of problems, the labels of `tests/cases`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the names are the labels of the case files")]
-pub enum ProblemKind {
-    BadLoc,
-    Doctype,
-    DuplicateLoc,
-    Empty,
-    ForeignHostLoc,
-    GzipDamaged,
-    GzipExpectedButPlain,
-    LeadingWhitespace,
-    LocTooLong,
-    MissingLoc,
-    MissingNamespace,
-    NonUtf8Encoding,
-    NotASitemap,
-    NotWellFormed,
-    RelativeLoc,
-    SchemeMismatch,
-    TooLarge,
-    TooManyUrls,
-    TrailingGarbage,
-    UnescapedAmpersand,
-    WrongNamespace,
+/// Declares the kinds with their labels, each once.
+macro_rules! problem_kinds {
+    ($($kind:ident = $label:literal,)*) => {
+        /// Kinds of problems.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[expect(missing_docs, reason = "the names are the labels")]
+        pub enum ProblemKind {
+            $($kind,)*
+        }
+
+        impl ProblemKind {
+            /// Every kind.
+            pub const ALL: &'static [Self] = &[$(Self::$kind,)*];
+
+            /// Its name in reports and in the case files.
+            pub fn label(self) -> &'static str {
+                match self {
+                    $(Self::$kind => $label,)*
+                }
+            }
+        }
+    };
+}
+
+problem_kinds! {
+    BadLoc = "bad-loc",
+    BadPriority = "bad-priority",
+    Doctype = "doctype",
+    DuplicateLoc = "duplicate-loc",
+    Empty = "empty",
+    ForeignHostLoc = "foreign-host-loc",
+    GzipDamaged = "gzip-damaged",
+    GzipExpectedButPlain = "gzip-expected-but-plain",
+    GzipTwice = "gzip-twice",
+    LeadingWhitespace = "leading-whitespace",
+    LocBadEscape = "loc-bad-escape",
+    LocFragment = "loc-fragment",
+    LocTooLong = "loc-too-long",
+    LocWhitespace = "loc-whitespace",
+    MissingLoc = "missing-loc",
+    MissingNamespace = "missing-namespace",
+    NonUtf8Encoding = "non-utf8-encoding",
+    NotASitemap = "not-a-sitemap",
+    NotWellFormed = "not-well-formed",
+    RelativeLoc = "relative-loc",
+    SchemeMismatch = "scheme-mismatch",
+    TooLarge = "too-large",
+    TooManyUrls = "too-many-urls",
+    TrailingGarbage = "trailing-garbage",
+    UnescapedAmpersand = "unescaped-ampersand",
+    WrongNamespace = "wrong-namespace",
 }
 
 /// What was read.
@@ -148,6 +175,8 @@ pub struct Report {
     pub kind: Kind,
     /// Problems in the order found; at most 100 of one kind.
     pub problems: Vec<Problem>,
+    /// How many of each kind there are, also past those 100.
+    pub problem_counts: BTreeMap<ProblemKind, u32>,
     /// Entries handed out.
     pub entries: u32,
     /// Bytes after decompression.

@@ -1,5 +1,7 @@
 //! Collects problems: at most so many of one kind, the first ones.
 
+use std::collections::BTreeMap;
+
 use url::Url;
 
 use super::{
@@ -13,17 +15,29 @@ use crate::instance::limits;
 #[derive(Debug, Default)]
 pub(super) struct Problems {
     found: Vec<Problem>,
+    counts: BTreeMap<Kind, u32>,
 }
 
 impl Problems {
     /// A problem at a line and column; 0 when it concerns the whole document.
     pub(super) fn add(&mut self, kind: Kind, place: (u32, u32), text: impl Into<String>) {
-        let same = self.found.iter().filter(|p| p.kind == kind).count();
-        if same < limits::SITEMAP_PROBLEMS {
+        self.add_with(kind, place, || text.into());
+    }
+
+    /// The same for a kind that may come with every entry: past the limit no text is made.
+    pub(super) fn add_with(
+        &mut self,
+        kind: Kind,
+        place: (u32, u32),
+        text: impl FnOnce() -> String,
+    ) {
+        let count = self.counts.entry(kind).or_default();
+        *count = count.saturating_add(1);
+        if *count as usize <= limits::SITEMAP_PROBLEMS {
             let (line, column) = place;
             self.found.push(Problem {
                 kind,
-                text: text.into(),
+                text: text(),
                 line,
                 column,
             });
@@ -37,11 +51,12 @@ impl Problems {
 
     /// Whether there is one of this kind.
     pub(super) fn has(&self, kind: Kind) -> bool {
-        self.found.iter().any(|problem| problem.kind == kind)
+        self.counts.contains_key(&kind)
     }
 
-    pub(super) fn into_vec(self) -> Vec<Problem> {
-        self.found
+    /// The problems that were kept, and how many of each kind there are.
+    pub(super) fn into_parts(self) -> (Vec<Problem>, BTreeMap<Kind, u32>) {
+        (self.found, self.counts)
     }
 
     /// What the encoding says.
@@ -93,6 +108,15 @@ impl Problems {
             self.whole(
                 Kind::NotWellFormed,
                 "Some bytes are not allowed in the document's encoding and were replaced.",
+            );
+        }
+        if facts.layers.get() > 1 {
+            self.whole(
+                Kind::GzipTwice,
+                format!(
+                    "Compressed {} times. It was unpacked all the same; other readers stop at the second layer.",
+                    facts.layers.get()
+                ),
             );
         }
         if facts.layers.get() == 0 && facts.bytes.get() > 0 && is_named_gz(url) {

@@ -509,9 +509,11 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
             self.problems
                 .whole(ProblemKind::Empty, "The sitemap names nothing.");
         }
+        let (problems, problem_counts) = self.problems.into_parts();
         Report {
             kind: self.kind,
-            problems: self.problems.into_vec(),
+            problems,
+            problem_counts,
             entries: self.entries,
             bytes: 0,
             cut: self.cut,
