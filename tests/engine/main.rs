@@ -5,6 +5,7 @@
     reason = "a scenario that cannot set its stage has failed"
 )]
 
+mod audit;
 mod cancel;
 mod discover;
 mod expect;

@@ -11,6 +11,7 @@ pub mod page;
 pub mod scope;
 pub mod sitemap;
 
+pub mod audit;
 pub mod crawl;
 pub mod fetch;
 pub mod store;

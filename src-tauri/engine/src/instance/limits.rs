@@ -165,6 +165,13 @@ pub const LOC_CHARS: usize = 2_048;
 /// Problems of one kind that are kept for one sitemap.
 pub const SITEMAP_PROBLEMS: usize = 100;
 
+// Audit.
+
+/// Places kept of one check's finding; more are counted.
+pub const AUDIT_PLACES: usize = 100;
+/// Addresses remembered to find duplicates; about 50 bytes each.
+pub const AUDIT_COMPARED: usize = 5_000_000;
+
 // Pages.
 
 /// Elements open at once in a page; deeper ones are flattened and their text kept. Browsers use

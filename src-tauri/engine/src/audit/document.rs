@@ -1,0 +1,161 @@
+//! One sitemap document: every entry is looked at once, as it streams by.
+
+use std::{io::Read, ops::ControlFlow};
+
+use tokio_util::sync::CancellationToken;
+use url::Url;
+
+use super::{
+    checks::{self, dates as date_checks, entry as entry_checks},
+    dates::Dates,
+    findings::{Place, WHOLE},
+    pages::{Seen, Spot},
+    survey::{FileKind, Survey},
+    text::{day, short},
+};
+use crate::{
+    instance::limits,
+    sitemap::{self, Entry, EntryKind, Kind, ProblemKind, ReadLimits, Report, lastmod_millis},
+};
+
+const DAY: i64 = 86_400_000;
+
+/// Where a document stands and what is known about it beforehand.
+pub(super) struct Document<'a> {
+    /// Its number in the survey.
+    pub(super) file: u32,
+    /// The address that partial addresses are resolved against.
+    pub(super) base: &'a Url,
+    /// When its server says that it was written.
+    pub(super) modified: Option<i64>,
+    /// The date that the index gives for it.
+    pub(super) dated: Option<i64>,
+}
+
+/// A file that an index names.
+#[derive(Debug, Clone)]
+pub(super) struct Child {
+    pub(super) url: Url,
+    pub(super) line: u32,
+    pub(super) dated: Option<i64>,
+}
+
+/// Reads a document, adds its findings, and answers with the files that it names.
+pub(super) fn examine(
+    input: impl Read,
+    document: &Document<'_>,
+    survey: &mut Survey,
+    cancel: &CancellationToken,
+) -> Vec<Child> {
+    let mut dates = Dates::default();
+    let mut children = Vec::new();
+    let report = sitemap::read(input, document.base, &ReadLimits::default(), |entry| {
+        match entry.kind {
+            EntryKind::Page => look_at_page(&entry, document.file, &mut dates, survey),
+            EntryKind::Sitemap => children.extend(child(entry)),
+        }
+        if cancel.is_cancelled() || children.len() > limits::SITEMAP_FILES as usize {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    add_problems(&report, document.file, survey);
+    let now = survey.now;
+    let (findings, mut file) = survey.split(document.file);
+    dates.finish(now, document.modified, findings, &mut file);
+    compare_with_index(&dates, document, survey);
+    let file = survey.file(document.file);
+    file.kind = match report.kind {
+        Kind::UrlSet => FileKind::UrlSet,
+        Kind::Index => FileKind::Index,
+        Kind::Text | Kind::Feed | Kind::NotASitemap => FileKind::Other,
+    };
+    file.entries = report.entries;
+    file.bytes = report.bytes;
+    children
+}
+
+fn child(entry: Entry) -> Option<Child> {
+    Some(Child {
+        url: entry.loc.ok()?,
+        line: entry.line,
+        dated: entry.lastmod.as_deref().and_then(lastmod_millis),
+    })
+}
+
+fn look_at_page(entry: &Entry, file: u32, dates: &mut Dates, survey: &mut Survey) {
+    let now = survey.now;
+    let (findings, mut counted) = survey.split(file);
+    dates.note(entry, now, findings, &mut counted);
+    let Ok(url) = &entry.loc else { return };
+    match survey.pages.note(url, (file, entry.line)) {
+        Seen::New => survey.order.note(entry.priority),
+        Seen::Again(first) => {
+            let check = if first.0 == file {
+                &entry_checks::DUPLICATE
+            } else {
+                &entry_checks::DUPLICATE_ACROSS
+            };
+            let spot = spot_text(first, file, survey);
+            survey.add_with(check, file, || {
+                let text = format!("{} stands in {spot} already.", short(url.as_str()));
+                Place::new((entry.line, 0), text).about(url.as_str())
+            });
+        }
+        Seen::Similar(first) => {
+            survey.order.note(entry.priority);
+            let spot = spot_text(first, file, survey);
+            survey.add_with(&entry_checks::NEAR_DUPLICATE, file, || {
+                let text = format!(
+                    "{} is another spelling of the page in {spot}.",
+                    short(url.as_str())
+                );
+                Place::new((entry.line, 0), text).about(url.as_str())
+            });
+        }
+    }
+}
+
+/// The place of an earlier entry in words.
+fn spot_text(spot: Spot, file: u32, survey: &Survey) -> String {
+    let (other, line) = spot;
+    if other == file {
+        format!("line {line}")
+    } else {
+        format!("{}, line {line}", survey.name(other))
+    }
+}
+
+fn add_problems(report: &Report, file: u32, survey: &mut Survey) {
+    // The audit looks for duplicates itself, over all files.
+    let is_own = |kind| kind == ProblemKind::DuplicateLoc && report.kind == Kind::UrlSet;
+    let mut kept = std::collections::BTreeMap::<ProblemKind, u32>::new();
+    for problem in report.problems.iter().filter(|p| !is_own(p.kind)) {
+        *kept.entry(problem.kind).or_default() += 1;
+        let check = checks::of_problem(problem.kind);
+        survey.add_with(check, file, || {
+            Place::new((problem.line, problem.column), problem.text.clone())
+        });
+    }
+    for (kind, count) in &report.problem_counts {
+        let more = count.saturating_sub(kept.get(kind).copied().unwrap_or(0));
+        if more > 0 && !is_own(*kind) {
+            survey.count(checks::of_problem(*kind), file, more);
+        }
+    }
+}
+
+fn compare_with_index(dates: &Dates, document: &Document<'_>, survey: &mut Survey) {
+    if let (Some(newest), Some(dated)) = (dates.newest(), document.dated)
+        // A date alone stands for the whole day.
+        && newest >= dated + DAY
+    {
+        let text = format!(
+            "The index says {}; the newest page in the file is of {}.",
+            day(dated),
+            day(newest)
+        );
+        survey.add(&date_checks::INDEX_OLDER, document.file, WHOLE, text);
+    }
+}

@@ -1,0 +1,153 @@
+//! Findings, grouped by check: the first places of each, and how many there are.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::checks::{Check, Group, Severity};
+use crate::instance::limits;
+
+/// Everything that one check found.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct Finding {
+    /// Name of the check, such as `robots-no-sitemap-line`.
+    pub check: &'static str,
+    /// What the check looks at.
+    pub group: Group,
+    /// How bad it is.
+    pub severity: Severity,
+    /// What is wrong, as a title.
+    pub what: &'static str,
+    /// Why it matters for AI Search.
+    pub why: &'static str,
+    /// What to do.
+    pub fix: &'static str,
+    /// How many places there are.
+    pub count: u32,
+    /// The first places, at most 100.
+    pub places: Vec<Place>,
+}
+
+/// Where a check found something, and what exactly.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct Place {
+    /// The file's path, or its URL.
+    pub file: String,
+    /// Line, counted from 1; none when it concerns the whole file.
+    pub line: Option<u32>,
+    /// Column, counted from 1 in characters, where it is known.
+    pub column: Option<u32>,
+    /// The page or file that it is about, where it is one.
+    pub url: Option<String>,
+    /// The fact in a sentence.
+    pub text: String,
+}
+
+/// How many places there are of each severity.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct SeverityCounts {
+    /// Places of errors.
+    pub errors: u32,
+    /// Places of warnings.
+    pub warnings: u32,
+    /// Places of notes.
+    pub notes: u32,
+}
+
+impl SeverityCounts {
+    pub(super) fn add(&mut self, severity: Severity, count: u32) {
+        let slot = match severity {
+            Severity::Error => &mut self.errors,
+            Severity::Warning => &mut self.warnings,
+            Severity::Note => &mut self.notes,
+        };
+        *slot = slot.saturating_add(count);
+    }
+}
+
+/// Line and column of a place; 0 where they are not known.
+pub(super) type At = (u32, u32);
+
+/// The whole file.
+pub(super) const WHOLE: At = (0, 0);
+
+impl Place {
+    /// A place whose file is filled in when it is added.
+    pub(super) fn new((line, column): At, text: impl Into<String>) -> Self {
+        Self {
+            line: Some(line).filter(|line| *line > 0),
+            column: Some(column).filter(|column| *column > 0),
+            text: text.into(),
+            ..Self::default()
+        }
+    }
+
+    /// The same, about a page or file.
+    pub(super) fn about(mut self, url: impl Into<String>) -> Self {
+        self.url = Some(url.into());
+        self
+    }
+}
+
+/// Collects findings.
+#[derive(Debug, Default)]
+pub(super) struct Findings {
+    found: BTreeMap<&'static str, Finding>,
+    all: SeverityCounts,
+}
+
+impl Findings {
+    /// Adds one place; its text is made only when the place is kept.
+    pub(super) fn add(
+        &mut self,
+        check: &'static Check,
+        file: &mut Counted<'_>,
+        place: impl FnOnce() -> Place,
+    ) {
+        let finding = self.count(check, file, 1);
+        if finding.places.len() < limits::AUDIT_PLACES {
+            let file = file.name.to_owned();
+            finding.places.push(Place { file, ..place() });
+        }
+    }
+
+    /// Counts places that are not kept.
+    pub(super) fn count(
+        &mut self,
+        check: &'static Check,
+        file: &mut Counted<'_>,
+        count: u32,
+    ) -> &mut Finding {
+        self.all.add(check.severity, count);
+        file.counts.add(check.severity, count);
+        let finding = self.found.entry(check.id).or_insert_with(|| Finding {
+            check: check.id,
+            group: check.group,
+            severity: check.severity,
+            what: check.what,
+            why: check.why,
+            fix: check.fix,
+            count: 0,
+            places: Vec::new(),
+        });
+        finding.count = finding.count.saturating_add(count);
+        finding
+    }
+
+    /// The worst first, then in the order of groups and names.
+    pub(super) fn into_parts(self) -> (Vec<Finding>, SeverityCounts) {
+        let mut findings: Vec<Finding> = self.found.into_values().collect();
+        findings.sort_by_key(|finding| (finding.severity, finding.group));
+        (findings, self.all)
+    }
+}
+
+/// The file that a finding is counted for.
+#[derive(Debug)]
+pub(super) struct Counted<'a> {
+    pub(super) name: &'a str,
+    pub(super) counts: &'a mut SeverityCounts,
+}

@@ -1,0 +1,23 @@
+//! The audit of robots.txt and sitemaps, on disk or on a site: what is wrong, where, why it
+//! matters for AI Search and how to mend it.
+//!
+//! [`checks`] is the table of everything that is looked for. [`audit_files`] reads files and
+//! makes no request; both ways share [`document`] (one sitemap), [`robots`] and the
+//! [`survey::Survey`] that collects over all files. Findings are grouped by check, with a bounded
+//! number of places, so a million faulty entries need no memory.
+
+pub mod checks;
+mod dates;
+mod document;
+mod findings;
+mod offline;
+mod order;
+mod pages;
+mod robots;
+mod survey;
+mod text;
+
+pub use checks::{Check, Group, Severity};
+pub use findings::{Finding, Place, SeverityCounts};
+pub use offline::audit_files;
+pub use survey::{Audit, AuditedFile, FetchFacts, FileKind};

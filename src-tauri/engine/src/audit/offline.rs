@@ -1,0 +1,328 @@
+//! The audit of files on disk. Makes no request: nothing in here can.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    fs::{self, File},
+    io,
+    ops::ControlFlow,
+    path::{Path, PathBuf},
+};
+
+use percent_encoding::percent_decode_str;
+use tokio_util::sync::CancellationToken;
+use url::Url;
+
+use super::{
+    checks::file as checks,
+    document::{self, Child, Document},
+    findings::WHOLE,
+    robots,
+    survey::{Audit, Survey},
+};
+use crate::{
+    instance::limits,
+    scope::{hosts, robots::Robots},
+    sitemap::{self, EntryKind, ReadLimits},
+};
+
+/// Where files belong that say nothing of it themselves.
+const UNKNOWN_SITE: &str = "https://your-site.example/";
+
+/// Audits files and folders: sitemaps (`.xml`, `.xml.gz`), lists (`.txt`) and `robots.txt`, in
+/// any mix. Files that an index or robots.txt names are looked for by name in its own folder.
+/// Folders are read with their subfolders; other files in them are passed over. `now` is in Unix
+/// milliseconds. Blocks; makes no request.
+pub fn audit_files(paths: &[PathBuf], now: i64, cancel: &CancellationToken) -> Audit {
+    let mut reading = Reading {
+        survey: Survey::new(now),
+        known: HashMap::new(),
+        cancel,
+    };
+    let mut waiting: VecDeque<Waiting> = VecDeque::new();
+    for found in collect(paths) {
+        match found {
+            Found::File(path) => waiting.push_back(Waiting::unnamed(path)),
+            Found::Unreadable(path, error) => reading.unreadable(&path, &error),
+        }
+    }
+    // robots.txt first, then indexes: what they name knows its address and its parent.
+    waiting
+        .make_contiguous()
+        .sort_by_cached_key(|file| rank(&file.path));
+    while let Some(file) = waiting.pop_front() {
+        if cancel.is_cancelled() || reading.survey.file_count() > limits::SITEMAP_FILES as usize {
+            break;
+        }
+        for child in reading.read(&file).into_iter().rev() {
+            waiting.push_front(child);
+        }
+    }
+    reading.survey.finish(cancel.is_cancelled())
+}
+
+/// A file to be read.
+struct Waiting {
+    path: PathBuf,
+    named: Option<Named>,
+}
+
+/// How a file was named by another.
+struct Named {
+    by: u32,
+    depth: u32,
+    child: Child,
+}
+
+impl Waiting {
+    fn unnamed(path: PathBuf) -> Self {
+        Self { path, named: None }
+    }
+}
+
+struct Reading<'a> {
+    survey: Survey,
+    /// Files read, by path.
+    known: HashMap<PathBuf, u32>,
+    cancel: &'a CancellationToken,
+}
+
+impl Reading<'_> {
+    fn unreadable(&mut self, path: &Path, error: &io::Error) {
+        let file = self.survey.add_file(path.display().to_string(), None);
+        let text = format!("{error}.");
+        self.survey.add(&checks::UNREADABLE, file, WHOLE, text);
+    }
+
+    /// Reads one file; the files that it names.
+    fn read(&mut self, waiting: &Waiting) -> Vec<Waiting> {
+        if let Some(file) = self.known.get(&waiting.path).copied() {
+            self.named_again(file, waiting.named.as_ref());
+            return Vec::new();
+        }
+        let name = waiting.path.display().to_string();
+        let parent = waiting.named.as_ref().map(|named| named.by);
+        let file = self.survey.add_file(name, parent);
+        self.known.insert(waiting.path.clone(), file);
+        let read = if is_robots(&waiting.path) {
+            self.read_robots(&waiting.path, file)
+        } else {
+            self.read_sitemap(waiting, file)
+        };
+        let depth = waiting.named.as_ref().map_or(0, |named| named.depth + 1);
+        match read {
+            Ok(children) => self.follow(&waiting.path, file, depth, children),
+            Err(error) => {
+                let text = format!("{error}.");
+                self.survey.add(&checks::UNREADABLE, file, WHOLE, text);
+                Vec::new()
+            }
+        }
+    }
+
+    fn read_robots(&mut self, path: &Path, file: u32) -> io::Result<Vec<Child>> {
+        let body = fs::read(path)?;
+        let url = hosts::robots_url(&unknown_site()?);
+        let mut parsed = Robots::parse(&url, &body);
+        // Its lines tell the site; partial ones are resolved against it then.
+        let named = parsed.sitemaps().iter().map(|line| &line.url);
+        if let Some(site) = named.clone().find(|site| site.host() != url.host()) {
+            let own = hosts::robots_url(site);
+            parsed = Robots::parse(&own, &body);
+        }
+        robots::examine(&parsed, body.len(), file, &mut self.survey);
+        let children = parsed.sitemaps().iter().map(|line| Child {
+            url: line.url.clone(),
+            line: line.line,
+            dated: None,
+        });
+        Ok(children.collect())
+    }
+
+    fn read_sitemap(&mut self, waiting: &Waiting, file: u32) -> io::Result<Vec<Child>> {
+        let base = match &waiting.named {
+            Some(named) => named.child.url.clone(),
+            None => guess_address(&waiting.path)?,
+        };
+        self.survey.file(file).url = Some(base.to_string());
+        let document = Document {
+            file,
+            base: &base,
+            modified: None,
+            dated: waiting.named.as_ref().and_then(|named| named.child.dated),
+        };
+        let input = File::open(&waiting.path)?;
+        Ok(document::examine(
+            input,
+            &document,
+            &mut self.survey,
+            self.cancel,
+        ))
+    }
+
+    /// Looks for the files that are named in the folder of the one that names them.
+    fn follow(&mut self, path: &Path, by: u32, depth: u32, children: Vec<Child>) -> Vec<Waiting> {
+        if depth > limits::SITEMAP_DEPTH && !children.is_empty() {
+            let text = format!("{depth} levels down; what it names is not read.");
+            self.survey.add(&checks::TOO_DEEP, by, WHOLE, text);
+            return Vec::new();
+        }
+        let folder = path.parent().unwrap_or(Path::new(""));
+        let mut found = Vec::new();
+        for child in children {
+            if let Some(path) = in_folder(folder, &child.url) {
+                let named = Some(Named { by, depth, child });
+                found.push(Waiting { path, named });
+            } else {
+                let text = format!("{} is not in the folder.", child.url);
+                let at = (child.line, 0);
+                self.survey.add(&checks::NOT_FOUND_HERE, by, at, text);
+            }
+        }
+        found
+    }
+
+    /// A file that was read already: named by its own children, by a second file, or only now.
+    fn named_again(&mut self, file: u32, named: Option<&Named>) {
+        let Some(named) = named else { return };
+        let at = (named.child.line, 0);
+        if self.survey.is_below(named.by, file) {
+            let text = format!("{} leads back to itself.", named.child.url);
+            self.survey.add(&checks::LOOP, named.by, at, text);
+        } else if self.survey.file(file).parent.is_some() {
+            let text = format!("{} was named before.", named.child.url);
+            self.survey.add(&checks::LISTED_TWICE, named.by, at, text);
+        } else {
+            self.survey.file(file).parent = Some(named.by);
+        }
+    }
+}
+
+/// The file of that name in the folder, compressed or not.
+fn in_folder(folder: &Path, url: &Url) -> Option<PathBuf> {
+    let last = url.path_segments()?.next_back()?;
+    let name = percent_decode_str(last).decode_utf8().ok()?.into_owned();
+    // A name, and nothing that leads elsewhere.
+    let is_plain = !name.is_empty() && name != ".." && !name.contains(['/', '\\', '\0', ':']);
+    let spellings = [
+        Some(name.clone()),
+        name.strip_suffix(".gz").map(str::to_owned),
+        Some(format!("{name}.gz")),
+    ];
+    let mut paths = spellings
+        .into_iter()
+        .flatten()
+        .map(|name| folder.join(name));
+    paths.find(|path| is_plain && path.is_file())
+}
+
+/// The address of a sitemap that nothing names: on the host of its first entry with a full one.
+fn guess_address(path: &Path) -> io::Result<Url> {
+    let unknown = unknown_site()?;
+    let mut first = None;
+    let mut looked_at = 0;
+    sitemap::read(
+        File::open(path)?,
+        &unknown,
+        &ReadLimits::default(),
+        |entry| {
+            looked_at += 1;
+            first = entry.loc.ok().filter(|url| url.host() != unknown.host());
+            if first.is_some() || looked_at >= LOOKED_AT {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        },
+    );
+    let mut url = first.unwrap_or(unknown);
+    url.set_query(None);
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    url.set_path(&name);
+    Ok(url)
+}
+
+/// Entries looked at for a full address.
+const LOOKED_AT: u32 = 1_000;
+
+fn unknown_site() -> io::Result<Url> {
+    Url::parse(UNKNOWN_SITE).map_err(io::Error::other)
+}
+
+enum Found {
+    File(PathBuf),
+    Unreadable(PathBuf, io::Error),
+}
+
+/// The files that are meant, in the order given, folders sorted by name.
+fn collect(paths: &[PathBuf]) -> Vec<Found> {
+    let mut found = Vec::new();
+    for path in paths {
+        if path.is_dir() {
+            collect_folder(path, 0, &mut found);
+        } else {
+            found.push(Found::File(path.clone()));
+        }
+    }
+    found
+}
+
+/// Folders within folders that are read.
+const DEEPEST_FOLDER: u32 = 16;
+
+fn collect_folder(folder: &Path, depth: u32, found: &mut Vec<Found>) {
+    let names = fs::read_dir(folder).and_then(|entries| {
+        let paths = entries.map(|entry| entry.map(|entry| entry.path()));
+        paths.collect::<io::Result<Vec<_>>>()
+    });
+    let mut paths = match names {
+        Ok(paths) => paths,
+        Err(error) => return found.push(Found::Unreadable(folder.to_owned(), error)),
+    };
+    paths.sort();
+    for path in paths {
+        if found.len() >= limits::SITEMAP_FILES as usize {
+            return;
+        }
+        // A link to a folder could lead in a circle.
+        if path.is_dir() && !path.is_symlink() {
+            if depth < DEEPEST_FOLDER {
+                collect_folder(&path, depth + 1, found);
+            }
+        } else if path.is_file() && is_meant(&path) {
+            found.push(Found::File(path));
+        }
+    }
+}
+
+/// Whether a file in a folder looks like one to audit.
+fn is_meant(path: &Path) -> bool {
+    let name = lower_name(path);
+    [".xml", ".gz", ".txt"]
+        .iter()
+        .any(|end| name.ends_with(end))
+}
+
+fn is_robots(path: &Path) -> bool {
+    lower_name(path) == "robots.txt"
+}
+
+fn lower_name(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default();
+    name.to_string_lossy().to_ascii_lowercase()
+}
+
+/// robots.txt, indexes, everything else.
+fn rank(path: &Path) -> u8 {
+    if is_robots(path) {
+        return 0;
+    }
+    let (Ok(input), Ok(site)) = (File::open(path), unknown_site()) else {
+        return 2;
+    };
+    let mut is_index = false;
+    sitemap::read(input, &site, &ReadLimits::default(), |entry| {
+        is_index = entry.kind == EntryKind::Sitemap;
+        ControlFlow::Break(())
+    });
+    if is_index { 1 } else { 2 }
+}

@@ -1,0 +1,223 @@
+//! What an audit collects over all files.
+
+use std::time::Duration;
+
+use serde::Serialize;
+
+use super::{
+    checks::{Check, robots as checks},
+    findings::{At, Counted, Finding, Findings, Place, SeverityCounts},
+    order::Order,
+    pages::Pages,
+    text::{counted, span},
+};
+
+/// The result of an audit.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct Audit {
+    /// Every file, in the order read; a file comes after the one that names it first.
+    pub files: Vec<AuditedFile>,
+    /// What was found, the worst first.
+    pub findings: Vec<Finding>,
+    /// Places over all findings.
+    pub counts: SeverityCounts,
+    /// Pages with addresses of their own, over all files.
+    pub pages: u32,
+    /// It was cancelled: files are missing, or were read in part.
+    pub cancelled: bool,
+}
+
+/// One file of an audit.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct AuditedFile {
+    /// The file's path, or its URL.
+    pub name: String,
+    /// Its address: where it was fetched, or for a file on disk where it seems to belong.
+    pub url: Option<String>,
+    /// What it turned out to be.
+    pub kind: FileKind,
+    /// The file that names it, by its place in [`Audit::files`].
+    pub parent: Option<u32>,
+    /// Pages or sitemaps that it names.
+    pub entries: u32,
+    /// Bytes after decompression.
+    #[cfg_attr(feature = "specta", specta(type = f64))]
+    pub bytes: u64,
+    /// Places of findings in it.
+    pub counts: SeverityCounts,
+    /// How it was fetched; none for a file on disk.
+    pub fetch: Option<FetchFacts>,
+}
+
+/// What a file is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+#[serde(rename_all = "snake_case")]
+pub enum FileKind {
+    /// A robots.txt.
+    Robots,
+    /// A sitemap with pages.
+    UrlSet,
+    /// A sitemap index.
+    Index,
+    /// Anything else, which the service does not read.
+    Other,
+    /// It could not be read.
+    Unread,
+}
+
+/// How a file was fetched.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct FetchFacts {
+    /// The status of the last answer; none when there was none.
+    pub status: Option<u16>,
+    /// Where it ended after redirects, when that is another address.
+    pub final_url: Option<String>,
+    /// The `Content-Type` header.
+    pub content_type: Option<String>,
+    /// The `ETag` header.
+    pub etag: Option<String>,
+    /// The `Last-Modified` header.
+    pub last_modified: Option<String>,
+    /// Milliseconds to the end of the answer's header.
+    pub millis: u32,
+}
+
+/// Collects files and findings while an audit runs.
+#[derive(Debug)]
+pub(super) struct Survey {
+    pub(super) now: i64,
+    pub(super) pages: Pages,
+    pub(super) order: Order,
+    files: Vec<AuditedFile>,
+    findings: Findings,
+    slow: Option<(u32, Duration)>,
+}
+
+impl Survey {
+    pub(super) fn new(now: i64) -> Self {
+        Self {
+            now,
+            pages: Pages::default(),
+            order: Order::default(),
+            files: Vec::new(),
+            findings: Findings::default(),
+            slow: None,
+        }
+    }
+
+    /// Adds a file that nothing is known about yet; its number.
+    pub(super) fn add_file(&mut self, name: String, parent: Option<u32>) -> u32 {
+        self.files.push(AuditedFile {
+            name,
+            url: None,
+            kind: FileKind::Unread,
+            parent,
+            entries: 0,
+            bytes: 0,
+            counts: SeverityCounts::default(),
+            fetch: None,
+        });
+        u32::try_from(self.files.len() - 1).unwrap_or(u32::MAX)
+    }
+
+    pub(super) fn file(&mut self, file: u32) -> &mut AuditedFile {
+        &mut self.files[file as usize]
+    }
+
+    pub(super) fn name(&self, file: u32) -> &str {
+        &self.files[file as usize].name
+    }
+
+    /// Files so far.
+    pub(super) fn file_count(&self) -> usize {
+        self.files.len()
+    }
+
+    /// Whether `file` is `other` or was named by it, directly or not.
+    pub(super) fn is_below(&self, file: u32, other: u32) -> bool {
+        let mut at = Some(file);
+        // A file is added after the one that names it, but may be taken over later by another.
+        for _ in 0..=self.files.len() {
+            match at {
+                Some(place) if place == other => return true,
+                Some(place) => at = self.files[place as usize].parent,
+                None => return false,
+            }
+        }
+        false
+    }
+
+    /// Adds a finding with its fact.
+    pub(super) fn add(&mut self, check: &'static Check, file: u32, at: At, text: String) {
+        self.add_with(check, file, || Place::new(at, text));
+    }
+
+    /// The same; the place is made only when it is kept.
+    pub(super) fn add_with(
+        &mut self,
+        check: &'static Check,
+        file: u32,
+        place: impl FnOnce() -> Place,
+    ) {
+        let (findings, mut file) = self.split(file);
+        findings.add(check, &mut file, place);
+    }
+
+    /// Counts places that nobody kept.
+    pub(super) fn count(&mut self, check: &'static Check, file: u32, count: u32) {
+        let (findings, mut file) = self.split(file);
+        findings.count(check, &mut file, count);
+    }
+
+    /// The findings, and the file that they are counted for.
+    pub(super) fn split(&mut self, file: u32) -> (&mut Findings, Counted<'_>) {
+        let AuditedFile { name, counts, .. } = &mut self.files[file as usize];
+        (&mut self.findings, Counted { name, counts })
+    }
+
+    /// Notes the crawl delay of a robots.txt, to be compared with the number of pages.
+    pub(super) fn note_crawl_delay(&mut self, file: u32, delay: Option<Duration>) {
+        self.slow = delay.map(|delay| (file, delay)).or(self.slow);
+    }
+
+    /// What only shows when all files were read.
+    pub(super) fn finish(mut self, cancelled: bool) -> Audit {
+        let pages = self.pages.unique();
+        if let Some((file, delay)) = self.slow {
+            let seconds = delay.as_secs_f64() * f64::from(pages);
+            if seconds > 86_400.0 {
+                let whole = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
+                let text = format!(
+                    "{} at {} s each take {}.",
+                    counted(pages, "page", "pages"),
+                    delay.as_secs_f64(),
+                    span(whole.as_secs())
+                );
+                self.add(&checks::SLOW, file, (0, 0), text);
+            }
+        }
+        let mut all = SeverityCounts::default();
+        let only = self.files.iter().filter(|f| f.kind == FileKind::UrlSet);
+        let name = match only.map(|f| f.name.clone()).collect::<Vec<_>>().as_slice() {
+            [only] => only.clone(),
+            _ => "all sitemaps".to_owned(),
+        };
+        let mut whole = Counted {
+            name: &name,
+            counts: &mut all,
+        };
+        self.order.finish(&mut self.findings, &mut whole);
+        let (findings, counts) = self.findings.into_parts();
+        Audit {
+            files: self.files,
+            findings,
+            counts,
+            pages,
+            cancelled,
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! Numbers and spans of time in sentences.
+
+/// Digits in groups of three: `100,000`.
+pub(super) fn grouped(number: impl Into<u64>) -> String {
+    let digits = number.into().to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A count with its word: `1 page`, `2,000 pages`.
+pub(super) fn counted(count: u32, one: &str, more: &str) -> String {
+    format!("{} {}", grouped(count), if count == 1 { one } else { more })
+}
+
+/// A span of time as people say it: `40 seconds`, `3 hours`, `2 days`.
+pub(super) fn span(seconds: u64) -> String {
+    let (count, unit) = match seconds {
+        0..120 => (seconds, "second"),
+        120..7_200 => (seconds / 60, "minute"),
+        7_200..172_800 => (seconds / 3_600, "hour"),
+        _ => (seconds / 86_400, "day"),
+    };
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{} {unit}{plural}", grouped(count))
+}
+
+/// A text short enough for a sentence.
+pub(super) fn short(text: &str) -> String {
+    const LONGEST: usize = 200;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+/// The day of a moment in Unix milliseconds: `2026-01-15`.
+pub(super) fn day(millis: i64) -> String {
+    chrono::DateTime::from_timestamp_millis(millis)
+        .map_or_else(String::new, |moment| moment.format("%Y-%m-%d").to_string())
+}

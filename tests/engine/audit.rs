@@ -1,0 +1,3 @@
+//! Audits of files on disk and of sites on loopback.
+
+mod offline;

@@ -1,0 +1,302 @@
+//! Files on disk.
+
+use std::{fs, path::PathBuf, time::Instant};
+
+use foresite_engine::audit::{Audit, FileKind, Finding, audit_files};
+use foresite_tests::{SitemapEntry, gzip, sitemap, sitemap_index};
+use tempfile::TempDir;
+use tokio_util::sync::CancellationToken;
+
+/// 2026-06-01.
+const NOW: i64 = 1_780_272_000_000;
+
+struct Folder(TempDir);
+
+impl Folder {
+    fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    fn write(&self, name: &str, bytes: impl AsRef<[u8]>) -> PathBuf {
+        let path = self.0.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, bytes).unwrap();
+        path
+    }
+
+    fn audit(&self) -> Audit {
+        audit(&[self.0.path().to_owned()])
+    }
+}
+
+fn audit(paths: &[PathBuf]) -> Audit {
+    audit_files(paths, NOW, &CancellationToken::new())
+}
+
+fn finding<'a>(audit: &'a Audit, check: &str) -> &'a Finding {
+    let found = audit.findings.iter().find(|f| f.check == check);
+    found.unwrap_or_else(|| panic!("no {check} in {:?}", checks(audit)))
+}
+
+fn checks(audit: &Audit) -> Vec<&str> {
+    audit.findings.iter().map(|finding| finding.check).collect()
+}
+
+fn on(host: &str, xml: &str) -> String {
+    xml.replace("{origin}", host)
+}
+
+/// The last part of each file's name, with that of the file that names it.
+fn tree(audit: &Audit) -> Vec<(String, Option<String>)> {
+    let name = |place: usize| {
+        let path = PathBuf::from(&audit.files[place].name);
+        path.file_name().unwrap().to_string_lossy().into_owned()
+    };
+    let parent = |file: &Option<u32>| file.map(|parent| name(parent as usize));
+    let files = audit.files.iter().enumerate();
+    files
+        .map(|(at, file)| (name(at), parent(&file.parent)))
+        .collect()
+}
+
+fn has(name: &str, parent: &str) -> (String, Option<String>) {
+    (name.to_owned(), Some(parent.to_owned()))
+}
+
+#[test]
+fn children_are_found_in_the_folder_by_name() {
+    let folder = Folder::new();
+    let site = "https://example.com";
+    let page = |path: &str| on(site, &sitemap(&[SitemapEntry::of(path)]));
+    folder.write("a.xml", page("/a"));
+    folder.write("z.xml.gz", gzip(page("/z").as_bytes()));
+    let index = sitemap_index(&["/maps/z.xml.gz", "/maps/a.xml", "/maps/gone.xml"]);
+    let index = folder.write("index.xml", on(site, &index));
+    let robots = format!("User-agent: *\nSitemap: {site}/index.xml\n");
+    folder.write("robots.txt", robots);
+    folder.write("notes.md", "not for us");
+
+    let whole = folder.audit();
+    let expected = [
+        ("robots.txt".to_owned(), None),
+        has("index.xml", "robots.txt"),
+        has("z.xml.gz", "index.xml"),
+        has("a.xml", "index.xml"),
+    ];
+    assert_eq!(tree(&whole), expected);
+    assert_eq!(whole.pages, 2);
+    let kinds: Vec<_> = whole.files.iter().map(|file| file.kind).collect();
+    let expected = [
+        FileKind::Robots,
+        FileKind::Index,
+        FileKind::UrlSet,
+        FileKind::UrlSet,
+    ];
+    assert_eq!(kinds, expected);
+    assert_eq!(finding(&whole, "child-not-in-folder").count, 1);
+    let place = &finding(&whole, "child-not-in-folder").places[0];
+    assert!(place.text.contains("/maps/gone.xml"), "{place:?}");
+    assert_eq!(place.line, Some(5));
+
+    // The index alone leads to the same children.
+    assert_eq!(audit(&[index]).files.len(), 3);
+}
+
+#[test]
+fn a_name_that_leads_out_of_the_folder_is_not_followed() {
+    let folder = Folder::new();
+    folder.write("secret.xml", "<urlset/>");
+    let names = ["/..%2Fsecret.xml", "/%2e%2e/secret.xml", "/a/..", "/"];
+    let index = on("https://example.com", &sitemap_index(&names));
+    let index = folder.write("maps/index.xml", index);
+    let audit = audit(&[index]);
+    assert_eq!(audit.files.len(), 1, "{:?}", tree(&audit));
+}
+
+#[test]
+fn loops_and_files_named_twice_are_told() {
+    let folder = Folder::new();
+    let site = "https://example.com";
+    let index = |names: &[&str]| on(site, &sitemap_index(names));
+    folder.write("a.xml", index(&["/b.xml", "/pages.xml"]));
+    folder.write("b.xml", index(&["/a.xml", "/pages.xml"]));
+    let pages = sitemap(&[SitemapEntry::of("/1")]);
+    folder.write("pages.xml", on(site, &pages));
+    let audit = folder.audit();
+    assert_eq!(audit.files.len(), 3);
+    assert_eq!(finding(&audit, "loop").count, 1);
+    assert_eq!(finding(&audit, "listed-twice").count, 1);
+    assert_eq!(audit.pages, 1);
+}
+
+#[test]
+fn duplicates_are_found_over_all_files() {
+    let folder = Folder::new();
+    let map = |site: &str, paths: &[&str]| {
+        let entries: Vec<_> = paths.iter().map(|path| SitemapEntry::of(path)).collect();
+        on(site, &sitemap(&entries))
+    };
+    folder.write("1.xml", map("https://example.com", &["/a", "/b", "/a"]));
+    folder.write("2.xml", map("https://example.com", &["/c", "/a", "/B/"]));
+    let audit = folder.audit();
+    let within = finding(&audit, "duplicate-loc");
+    assert_eq!((within.count, within.places[0].line), (1, Some(5)));
+    let across = finding(&audit, "duplicate-loc-across-files");
+    assert_eq!(across.places[0].line, Some(4));
+    assert!(across.places[0].text.contains("1.xml, line 3"));
+    let similar = finding(&audit, "near-duplicate-loc");
+    let url = similar.places[0].url.as_deref();
+    assert_eq!(url, Some("https://example.com/B/"));
+    assert_eq!(audit.pages, 4);
+}
+
+#[test]
+fn places_name_line_and_column() {
+    let folder = Folder::new();
+    let xml = "<?xml version=\"1.0\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n\
+               <url><loc>https://example.com/?a=1&b=2</loc></url>\n\
+               <url><lastmod>2026-01-01</lastmod></url>\n\
+               <url><loc>//</loc></url>\n</urlset>\n";
+    folder.write("sitemap.xml", xml);
+    let audit = folder.audit();
+    let place = |check: &str| {
+        let place = &finding(&audit, check).places[0];
+        (place.line, place.column.is_some())
+    };
+    assert_eq!(place("unescaped-ampersand"), (Some(3), true));
+    assert_eq!(place("missing-loc"), (Some(4), false));
+    assert_eq!(place("bad-loc"), (Some(5), false));
+    let severities: Vec<_> = audit.findings.iter().map(|f| f.severity).collect();
+    assert!(severities.is_sorted(), "the worst first: {severities:?}");
+    assert_eq!(audit.files[0].counts, audit.counts);
+}
+
+#[test]
+fn dates_that_help_nobody_are_told() {
+    let folder = Folder::new();
+    let site = "https://example.com";
+    let dated = |name: &str, dates: &[&str]| {
+        let numbered = dates.iter().enumerate();
+        let entries: Vec<_> = numbered
+            .map(|(number, date)| SitemapEntry::of(&format!("/{name}/{number}")).lastmod(date))
+            .collect();
+        folder.write(&format!("{name}.xml"), on(site, &sitemap(&entries)));
+    };
+    dated("equal", &["2026-05-01T10:00:00Z"; 6]);
+    dated("future", &["2027-05-01", "2026-05-01"]);
+    dated("odd", &["yesterday", "2026-05-01T10:00:00Z"]);
+    dated("old", &["2019-05-01T10:00:00Z", "2020-05-01T10:00:00Z"]);
+    let entries = [
+        SitemapEntry::of("/never").changefreq("never"),
+        SitemapEntry::of("/often").changefreq("often"),
+        SitemapEntry::of("/both")
+            .changefreq("daily")
+            .lastmod("2026-05-01T10:00:00Z"),
+    ];
+    folder.write("frequency.xml", on(site, &sitemap(&entries)));
+    let audit = folder.audit();
+    for (check, file) in [
+        ("lastmod-all-equal", "equal.xml"),
+        ("lastmod-future", "future.xml"),
+        ("lastmod-date-only", "future.xml"),
+        ("lastmod-unparsable", "odd.xml"),
+        ("sitemap-stale", "old.xml"),
+        ("changefreq-never", "frequency.xml"),
+        ("changefreq-invalid", "frequency.xml"),
+        ("changefreq-ignored", "frequency.xml"),
+        ("lastmod-missing", "frequency.xml"),
+    ] {
+        let places = &finding(&audit, check).places;
+        let files: Vec<_> = places.iter().map(|place| place.file.as_str()).collect();
+        assert!(
+            files.len() == 1 && files[0].ends_with(file),
+            "{check} {files:?}"
+        );
+    }
+}
+
+#[test]
+fn robots_txt_is_audited_with_its_lines() {
+    let folder = Folder::new();
+    folder.write(
+        "robots.txt",
+        "Disallow: /x\nUser-agent: *\nDisallow: /\nContent-Signal: ai-input=no\n",
+    );
+    let audit = folder.audit();
+    let line = |check: &str| finding(&audit, check).places[0].line;
+    assert_eq!(line("robots-blocks-service"), Some(3));
+    assert_eq!(line("robots-rule-before-group"), Some(1));
+    assert_eq!(line("robots-content-signal"), Some(4));
+    assert_eq!(line("robots-no-sitemap-line"), None);
+}
+
+#[test]
+fn crawl_delay_is_compared_with_the_number_of_pages() {
+    let folder = Folder::new();
+    let site = "https://example.com";
+    let robots = format!("User-agent: *\nCrawl-delay: 30\nSitemap: {site}/sitemap.xml\n");
+    folder.write("robots.txt", robots);
+    let entries: Vec<_> = (0..3_000)
+        .map(|page| SitemapEntry::of(&format!("/{page}")))
+        .collect();
+    folder.write("sitemap.xml", on(site, &sitemap(&entries)));
+    let audit = folder.audit();
+    let slow = &finding(&audit, "robots-slow-crawl-delay").places[0];
+    assert_eq!(slow.text, "3,000 pages at 30 s each take 25 hours.");
+    assert_eq!(
+        finding(&audit, "beyond-free-limit").severity.as_str(),
+        "note"
+    );
+}
+
+#[test]
+fn what_is_no_sitemap_is_named_and_does_not_end_the_audit() {
+    let folder = Folder::new();
+    folder.write("page.xml", "<!doctype html><title>Login</title>");
+    folder.write("list.txt", "https://example.com/a\n");
+    folder.write("broken.xml.gz", b"\x1f\x8b\x08\0 no gzip");
+    folder.write(
+        "good.xml",
+        on("https://example.com", &sitemap(&[SitemapEntry::of("/")])),
+    );
+    let missing = folder.0.path().join("missing.xml");
+    let audit = audit(&[folder.0.path().to_owned(), missing]);
+    assert_eq!(audit.pages, 1);
+    assert_eq!(finding(&audit, "file-unreadable").count, 1);
+    assert!(finding(&audit, "not-a-sitemap").count >= 2);
+    assert_eq!(finding(&audit, "gzip-damaged").count, 1);
+}
+
+#[test]
+fn a_file_of_fifty_thousand_faulty_entries_is_read_in_a_moment() {
+    let folder = Folder::new();
+    let entries: Vec<_> = (0..50_000)
+        .map(|page| {
+            let mut entry = SitemapEntry::of("");
+            entry.loc = format!("/partial/{page}");
+            entry.lastmod("today").priority("high")
+        })
+        .collect();
+    folder.write("sitemap.xml", sitemap(&entries));
+    let started = Instant::now();
+    let audit = folder.audit();
+    let elapsed = started.elapsed();
+    for check in ["relative-loc", "lastmod-unparsable", "bad-priority"] {
+        let finding = finding(&audit, check);
+        assert_eq!(finding.count, 50_000, "{check}");
+        assert_eq!(finding.places.len(), 100, "{check}");
+    }
+    // Generous: this is the debug build.
+    assert!(elapsed.as_secs() < 20, "{elapsed:?}");
+}
+
+#[test]
+fn a_cancelled_audit_ends_at_once() {
+    let folder = Folder::new();
+    folder.write("sitemap.xml", sitemap(&[SitemapEntry::of("/a")]));
+    let cancel = CancellationToken::new();
+    cancel.cancel();
+    let audit = audit_files(&[folder.0.path().to_owned()], NOW, &cancel);
+    assert!(audit.cancelled);
+    assert_eq!(audit.pages, 0);
+}
