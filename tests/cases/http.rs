@@ -2,7 +2,6 @@
 
 mod values;
 mod wire;
-mod world;
 
 use crate::{html, run::Op, settings::validate_config};
 

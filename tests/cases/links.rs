@@ -4,17 +4,12 @@ use foresite_engine::page::Link;
 use serde_json::json;
 use url::Url;
 
-use crate::{
-    case::Case,
-    checks::Checks,
-    page::page,
-    run::{Op, later_op},
-};
+use crate::{case::Case, checks::Checks, discover::discover, page::page, run::Op};
 
 pub(crate) const OPS: &[(&str, Op)] = &[
     ("extract_links", extract_links),
     ("page_directives", page_directives),
-    ("discover", later_op),
+    ("discover", discover),
 ];
 
 fn extract_links(case: &Case, checks: &mut Checks) {

@@ -16,6 +16,7 @@ mod case;
 mod checks;
 mod run;
 
+mod discover;
 mod globs;
 mod html;
 mod http;
@@ -28,6 +29,7 @@ mod settings;
 mod sitemaps;
 mod small_web;
 mod urls;
+mod world;
 
 use run::Area;
 

@@ -34,13 +34,6 @@ impl Area {
     }
 }
 
-/// An op whose part is not built yet.
-pub(crate) fn later_op(_case: &Case, checks: &mut Checks) {
-    checks.skip(LATER);
-}
-
-const LATER: &str = "later part";
-
 #[derive(Default)]
 struct Count {
     passed: usize,

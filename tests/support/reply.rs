@@ -58,6 +58,13 @@ impl Reply {
         self
     }
 
+    /// The same answer with another body.
+    #[must_use]
+    pub fn with_body(mut self, body: impl Into<Bytes>) -> Self {
+        self.body = body.into();
+        self
+    }
+
     /// The same answer with one more header.
     #[must_use]
     pub fn header(mut self, name: &str, value: &str) -> Self {

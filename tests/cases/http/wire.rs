@@ -18,8 +18,11 @@ use serde_json::{Value, json};
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
-use super::world::{World, url_of};
-use crate::{case::Case, checks::Checks};
+use crate::{
+    case::Case,
+    checks::Checks,
+    world::{World, url_of, wait_for},
+};
 
 /// Waits of a stream script and its time limit are shortened alike.
 const FASTER: u32 = 20;
@@ -195,13 +198,6 @@ pub(crate) fn pacing(case: &Case, checks: &mut Checks) {
         let tenths = (gap.as_secs_f64() * 10.0).round() / 10.0;
         json!({ "min_delay_seconds": tenths })
     });
-}
-
-fn wait_for<T>(what: impl Future<Output = T>) -> T {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build();
-    runtime.unwrap().block_on(what)
 }
 
 async fn get(

@@ -7,7 +7,8 @@ use serde_json::Value;
 use url::Url;
 
 /// One site an origin. Loopback ports stand for origins, so two origins of a case (by scheme,
-/// host or port) stay two origins. All of it is plain http.
+/// host or port) stay two origins. All of it is plain http, and what bodies say of these origins
+/// is put on loopback too.
 pub(crate) struct World {
     sites: Vec<(Url, Site)>,
 }
@@ -57,8 +58,8 @@ impl World {
 
     fn reply(&self, url: &Url, exchange: &Value) -> Reply {
         let status = exchange["status"].as_u64().unwrap().try_into().unwrap();
-        let body = exchange["body"].as_str().unwrap_or_default();
-        let mut reply = Reply::html(body).with_status(status);
+        let body = self.local_text(exchange["body"].as_str().unwrap_or_default());
+        let mut reply = Reply::status(status).with_body(body);
         for (name, value) in exchange["headers"].as_object().into_iter().flatten() {
             let value = value.as_str().unwrap();
             match absolute_location(url, exchange) {
@@ -69,6 +70,23 @@ impl World {
             }
         }
         reply
+    }
+
+    /// A text with the origins of the case put on loopback, whatever their case.
+    fn local_text(&self, text: &str) -> String {
+        self.sites
+            .iter()
+            .fold(text.to_owned(), |text, (url, site)| {
+                let origin = url.origin().ascii_serialization();
+                let mut local = String::new();
+                let mut rest = text.as_str();
+                while let Some(at) = rest.to_ascii_lowercase().find(&origin) {
+                    local.push_str(&rest[..at]);
+                    local.push_str(site.origin());
+                    rest = &rest[at + origin.len()..];
+                }
+                local + rest
+            })
     }
 
     /// Where a URL of the case is on loopback.
@@ -96,6 +114,14 @@ impl World {
     pub(crate) fn hits(&self, url: &Url) -> Vec<Hit> {
         self.site(url).hits_of(path(url))
     }
+}
+
+/// Runs a case to its end.
+pub(crate) fn wait_for<T>(what: impl Future<Output = T>) -> T {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build();
+    runtime.unwrap().block_on(what)
 }
 
 /// The URL of an exchange.
