@@ -319,3 +319,36 @@ async fn a_stopped_crawl_goes_on_and_ends_with_the_same_items() {
     let items = preview.items(instance).await;
     assert_eq!(paths(&items), ["", "a", "b", "private/x", "c", "d", "e"]);
 }
+
+#[tokio::test]
+async fn a_page_past_its_age_is_asked_whether_it_changed() {
+    let home = Reply::html(linking("Home", &["/a"])).header("etag", "\"one\"");
+    let site = Site::builder()
+        .route("/", home)
+        .page("/a", &linking("A", &[]))
+        .start()
+        .await;
+    let preview = Preview::open().await;
+    let options = DiscoverOptions {
+        max_age: Some(0),
+        ..DiscoverOptions::default()
+    };
+    let instance = preview.instance(&discover(&site, options)).await;
+    preview.run(instance).await;
+    let first = preview.items(instance).await;
+    site.forget_hits();
+    site.set("/", Reply::status(304));
+    preview.run(instance).await;
+    let hits = site.hits_of("/");
+    assert_eq!(hits[0].header("if-none-match"), Some("\"one\""));
+    let items = preview.items(instance).await;
+    assert_eq!(paths(&items), ["", "a"]);
+    assert_eq!(items[0].row.status, Status::Completed);
+    assert_eq!(items[0].markdown, first[0].markdown);
+    assert!(
+        items[0]
+            .evidence
+            .iter()
+            .any(|fact| fact.text.contains("304"))
+    );
+}

@@ -89,9 +89,17 @@ impl Ledger {
     ) -> Result<(), Stop> {
         let (visit, links) = match visited {
             Visited::Settled(settled, links) => (FollowedVisit::Settled(settled), links),
-            Visited::Kept { reason, links } => {
-                let item = item.id;
-                (FollowedVisit::Kept { item, reason }, links)
+            Visited::Kept {
+                reason,
+                asked_at,
+                links,
+            } => {
+                let kept = FollowedVisit::Kept {
+                    item: item.id,
+                    reason,
+                    asked_at,
+                };
+                (kept, links)
             }
             Visited::Interrupted => return Ok(()),
         };

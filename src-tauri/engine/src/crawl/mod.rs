@@ -4,6 +4,7 @@
 //! ordering, pages, removal. Each stage hands the next one its result; whatever ends the job early
 //! is a [`Stop`]. Everything that must outlive a kill is in the store before the next step begins.
 
+mod cache;
 mod caps;
 mod control;
 mod discovery;

@@ -1,23 +1,27 @@
 //! One visit: a page is fetched and read, and what came of it becomes the item's outcome.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use bytes::Bytes;
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
-use super::{SharedScope, now, read_scope};
+use super::{
+    SharedScope,
+    cache::{Cache, Known},
+    now, read_scope,
+};
 use crate::{
     fetch::{
         Answer, Body, BodyLimits, Failure, FailureKind, Fetched, Fetcher, Hop, Response,
-        failure_code, looks_blocked, status_code,
+        Validators, failure_code, looks_blocked, status_code,
     },
     instance::limits,
     item::{Code, Evidence, EvidenceKind, Outcome, Status, Warning, WarningCode},
     page::{self, Input, Link, PageOptions},
     scope::Scope,
-    store::{DueItem, ResponseFacts, Settled, SettledPage, Store},
+    store::{DueItem, ResponseFacts, Settled, SettledPage},
 };
 
 /// Everything a visit needs; shared by all visits of a job.
@@ -33,20 +37,18 @@ pub(super) struct Visitor {
     pub(super) stop: CancellationToken,
 }
 
-/// Pages in the store, and how old they may be (spec 5.1, `max_age`).
-#[derive(Debug)]
-pub(super) struct Cache {
-    pub(super) store: Store,
-    pub(super) max_age: Duration,
-}
-
 /// What came of a visit.
 #[derive(Debug)]
 pub(super) enum Visited {
     /// The item has its outcome; the links are those of its page.
     Settled(Box<Settled>, Vec<Link>),
-    /// The stored page was young enough.
-    Kept { reason: String, links: Vec<Link> },
+    /// The stored page stands; the reason says why.
+    Kept {
+        reason: String,
+        /// When the site said that it did not change, if it was asked.
+        asked_at: Option<i64>,
+        links: Vec<Link>,
+    },
     /// The job ended in the middle; the item stays due.
     Interrupted,
 }
@@ -68,53 +70,20 @@ impl Visited {
     }
 }
 
-impl Cache {
-    /// The links of the stored page of `item`, when that is young enough and was indexed.
-    async fn links(&self, item: &DueItem) -> Option<(String, Vec<Link>)> {
-        let age = now()
-            - item
-                .fetched_at
-                .filter(|_| item.status == Status::Outdated)?;
-        let age = Duration::from_millis(u64::try_from(age).ok()?);
-        if age >= self.max_age {
-            return None;
-        }
-        let links = self
-            .store
-            .stored_links(item.id)
-            .await
-            .inspect_err(|error| tracing::warn!(%error, "stored links cannot be read"))
-            .ok()?;
-        let reason = format!(
-            "Not asked for: the stored page is {} old, less than the max cache age of {}.",
-            span(age),
-            span(self.max_age)
-        );
-        Some((reason, links))
-    }
-}
-
-/// A span of time as people say it.
-fn span(duration: Duration) -> String {
-    let seconds = duration.as_secs();
-    let (count, unit) = match seconds {
-        0..120 => (seconds, "second"),
-        120..7_200 => (seconds / 60, "minute"),
-        7_200..86_400 => (seconds / 3_600, "hour"),
-        _ => (seconds / 86_400, "day"),
-    };
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{count} {unit}{plural}")
-}
-
 impl Visitor {
     /// Visits one item.
     pub(super) async fn visit(&self, item: &DueItem) -> Visited {
-        if let Some(cache) = &self.cache
-            && let Some((reason, links)) = cache.links(item).await
-        {
-            return Visited::Kept { reason, links };
-        }
+        let validators = match self.known(item).await {
+            Known::Nothing => Validators::default(),
+            Known::Stale(validators) => validators,
+            Known::Fresh { reason, links } => {
+                return Visited::Kept {
+                    reason,
+                    asked_at: None,
+                    links,
+                };
+            }
+        };
         let Ok(url) = Url::parse(&item.url) else {
             return Visited::broken(item);
         };
@@ -127,7 +96,7 @@ impl Visitor {
         let may_redirect = |target: &Url| read_scope(&self.scope).judge(target).refusal.is_none();
         let fetched = self
             .fetcher
-            .get(&url, bounds, &may_redirect, &self.stop)
+            .get_if_changed(&url, &validators, bounds, &may_redirect, &self.stop)
             .await;
         let mut visit = Visit {
             item: item.id,
@@ -149,6 +118,9 @@ impl Visitor {
                     None => visit.unanswered(failure),
                 }
             }
+            Answer::Response(response) if response.status == 304 && !validators.is_empty() => {
+                self.unchanged(item, visit.fetched_at).await
+            }
             Answer::Response(response) => {
                 let Ok(_turn) = self.converting.acquire().await else {
                     return Visited::Interrupted;
@@ -158,6 +130,37 @@ impl Visitor {
                 // A panic in there must not lose the item.
                 let read = tokio::task::spawn_blocking(read).await;
                 read.unwrap_or_else(|_| Visited::broken(item))
+            }
+        }
+    }
+
+    /// What the store knows of an item; a store that fails is no reason not to ask the site.
+    async fn known(&self, item: &DueItem) -> Known {
+        let Some(cache) = &self.cache else {
+            return Known::Nothing;
+        };
+        let known = cache.known(item).await;
+        known
+            .inspect_err(|error| tracing::warn!(%error, "a stored page cannot be read"))
+            .unwrap_or(Known::Nothing)
+    }
+
+    /// The site says that the stored page still holds.
+    async fn unchanged(&self, item: &DueItem, asked_at: i64) -> Visited {
+        let links = match &self.cache {
+            Some(cache) => cache.links(item).await,
+            None => Ok(Vec::new()),
+        };
+        match links {
+            Ok(links) => Visited::Kept {
+                reason: "Asked for with the stored ETag or Last-Modified, and answered 304: not changed."
+                    .to_owned(),
+                asked_at: Some(asked_at),
+                links,
+            },
+            Err(error) => {
+                tracing::error!(%error, "a stored page cannot be read");
+                Visited::broken(item)
             }
         }
     }

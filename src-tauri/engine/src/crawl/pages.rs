@@ -17,10 +17,11 @@ use tokio::{
 
 use super::{
     Job, SharedScope, Stop,
+    cache::Cache,
     control::{Control, Wish},
     ledger::Ledger,
     meter::Meter,
-    outcome::{Cache, Visited, Visitor},
+    outcome::{Visited, Visitor},
 };
 use crate::{
     instance::Parse,
@@ -65,12 +66,10 @@ impl Job {
         );
         let cache = match self.plan.parse {
             // A stored page stands for a request only when the settings are the same.
-            Parse::Discover { max_age, .. } if max_age > 0 && self.record.kind == JobKind::Sync => {
-                Some(Cache {
-                    store: self.store.clone(),
-                    max_age: Duration::from_secs(max_age.into()),
-                })
-            }
+            Parse::Discover { max_age, .. } if self.record.kind == JobKind::Sync => Some(Cache {
+                store: self.store.clone(),
+                max_age: Duration::from_secs(max_age.into()),
+            }),
             _ => None,
         };
         Visitor {

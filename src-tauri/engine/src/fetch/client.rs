@@ -15,6 +15,7 @@ use super::{
     Answer, Body, BodyLimits, Failure, FailureKind, Fetched, Response,
     address::Guard,
     body::{self, Deadline},
+    conditional::Validators,
     failure,
     gate::{Gate, Pass},
     identity::Identity,
@@ -70,6 +71,22 @@ pub struct Fetcher {
 enum Reading {
     Whole,
     Pieces,
+}
+
+/// One fetch: what to ask for beside the URL, and how to take the answer.
+struct Asking {
+    reading: Reading,
+    /// Sent with the first request of the chain alone.
+    conditions: HeaderMap,
+}
+
+impl From<Reading> for Asking {
+    fn from(reading: Reading) -> Self {
+        Self {
+            reading,
+            conditions: HeaderMap::new(),
+        }
+    }
 }
 
 /// What one request of a chain led to.
@@ -134,8 +151,25 @@ impl Fetcher {
         may_redirect: &(dyn Fn(&Url) -> bool + Send + Sync),
         cancel: &CancellationToken,
     ) -> Fetched {
-        self.fetch(url, limits, may_redirect, cancel, Reading::Whole)
+        self.fetch(url, limits, may_redirect, cancel, Reading::Whole.into())
             .await
+    }
+
+    /// The same for a page that was fetched before: the site may answer 304 when these still
+    /// hold. They go to `url` alone, never after a redirect.
+    pub async fn get_if_changed(
+        &self,
+        url: &Url,
+        validators: &Validators,
+        limits: BodyLimits,
+        may_redirect: &(dyn Fn(&Url) -> bool + Send + Sync),
+        cancel: &CancellationToken,
+    ) -> Fetched {
+        let asking = Asking {
+            reading: Reading::Whole,
+            conditions: validators.headers(),
+        };
+        self.fetch(url, limits, may_redirect, cancel, asking).await
     }
 
     /// Fetches a file that may be large; a 200 answer's body comes in pieces. Time in which
@@ -147,7 +181,7 @@ impl Fetcher {
         may_redirect: &(dyn Fn(&Url) -> bool + Send + Sync),
         cancel: &CancellationToken,
     ) -> Fetched {
-        self.fetch(url, limits, may_redirect, cancel, Reading::Pieces)
+        self.fetch(url, limits, may_redirect, cancel, Reading::Pieces.into())
             .await
     }
 
@@ -157,7 +191,7 @@ impl Fetcher {
         limits: BodyLimits,
         may_redirect: &(dyn Fn(&Url) -> bool + Send + Sync),
         cancel: &CancellationToken,
-        reading: Reading,
+        mut asking: Asking,
     ) -> Fetched {
         let mut url = requested(url);
         let mut chain = Chain::new(&url);
@@ -169,8 +203,9 @@ impl Fetcher {
             let started = Instant::now();
             let deadline = Deadline::new(started, limits.timeout, elapsed);
             let step = self
-                .ask(&url, limits, deadline, cancel, reading, pass)
+                .ask(&url, limits, deadline, cancel, &asking, pass)
                 .await;
+            asking.conditions.clear();
             elapsed += started.elapsed();
             match step {
                 Step::End(answer) => break answer,
@@ -196,13 +231,13 @@ impl Fetcher {
         limits: BodyLimits,
         deadline: Deadline,
         cancel: &CancellationToken,
-        reading: Reading,
+        asking: &Asking,
         mut pass: Pass,
     ) -> Step {
         if let Err(found) = self.guard.check(url) {
             return Step::End(Answer::Failed(failure::private(&found)));
         }
-        let response = match self.send(url, deadline, cancel).await {
+        let response = match self.send(url, deadline, cancel, &asking.conditions).await {
             Ok(response) => response,
             Err(answer) => {
                 if timed_out(&answer) {
@@ -217,7 +252,7 @@ impl Fetcher {
         }
         let mut head = head(url, &response);
         let body = body::Reader::new(url.clone(), response, limits.max_bytes, deadline);
-        if reading == Reading::Pieces && head.status == 200 {
+        if asking.reading == Reading::Pieces && head.status == 200 {
             head.body = Body::Pieces(body.pieces(cancel.clone(), pass));
             return Step::End(Answer::Response(head));
         }
@@ -243,11 +278,13 @@ impl Fetcher {
         url: &Url,
         deadline: Deadline,
         cancel: &CancellationToken,
+        conditions: &HeaderMap,
     ) -> Result<reqwest::Response, Answer> {
         let request = self
             .client
             .get(url.clone())
             .headers(self.identity.headers_for(url))
+            .headers(conditions.clone())
             .send();
         match cancel.run_until_cancelled(deadline.limit(request)).await {
             None => Err(Answer::Cancelled),

@@ -5,6 +5,7 @@ mod address;
 mod answer;
 mod body;
 mod client;
+mod conditional;
 mod decode;
 mod failure;
 mod gate;
@@ -16,6 +17,7 @@ mod turn;
 
 pub use answer::{Answer, Body, BodyLimits, Failure, FailureKind, Fetched, Hop, Response};
 pub use client::{Fetcher, FetcherOptions};
+pub use conditional::Validators;
 pub use meaning::{Refusal, failure_code, looks_blocked, status_code};
 pub use redirect::redirect_target;
 pub use retry_after::retry_after;

@@ -7,10 +7,10 @@ use std::sync::{
     atomic::{AtomicU32, Ordering},
 };
 
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{
-    Added, Candidate, Decide, Error, LinkRow, Settled, Store,
+    Added, Candidate, Decide, Error, LinkRow, ResponseFacts, Settled, Store,
     candidates::{Target, Turn},
     frontier::settle_one,
     packed,
@@ -34,12 +34,14 @@ pub struct Followed {
 pub enum FollowedVisit {
     /// The page was asked for.
     Settled(Box<Settled>),
-    /// The stored page is young enough; the reason says so.
+    /// The stored page stands; the reason says why.
     Kept {
         /// Key of the item.
         item: u32,
-        /// Why it was not asked for.
+        /// Why its stored page stands.
         reason: String,
+        /// When the site said so, if it was asked, Unix milliseconds.
+        asked_at: Option<i64>,
     },
 }
 
@@ -83,7 +85,11 @@ impl Store {
             for page in &followed {
                 match &page.visit {
                     FollowedVisit::Settled(settled) => settle_one(connection, instance, settled)?,
-                    FollowedVisit::Kept { item, reason } => keep(connection, *item, reason)?,
+                    FollowedVisit::Kept {
+                        item,
+                        reason,
+                        asked_at,
+                    } => keep(connection, *item, reason, *asked_at)?,
                 }
                 for link in &page.links {
                     add_link(connection, &target, link, &room, &*decide, &mut added)?;
@@ -94,12 +100,25 @@ impl Store {
         .await
     }
 
+    /// The facts of the answer that a stored page came with.
+    pub async fn stored_response(&self, item: u32) -> Result<Option<ResponseFacts>, Error> {
+        self.read(move |connection| {
+            let mut statement =
+                connection.prepare_cached("SELECT response FROM page WHERE item = ?1")?;
+            let facts = statement.query_row([item], |row| packed::json_cell(row, 0));
+            Ok(facts.optional()?.flatten())
+        })
+        .await
+    }
+
     /// The links of a stored page.
     pub async fn stored_links(&self, item: u32) -> Result<Vec<Link>, Error> {
         self.read(move |connection| {
             let blob: Option<Vec<u8>> = connection
                 .prepare_cached("SELECT links FROM page WHERE item = ?1")?
-                .query_row([item], |row| row.get(0))?;
+                .query_row([item], |row| row.get(0))
+                .optional()?
+                .flatten();
             Ok(blob.map(|blob| packed::unlink(&blob)).unwrap_or_default())
         })
         .await
@@ -146,10 +165,19 @@ fn add_link(
     Ok(())
 }
 
-/// A page that is young enough stays as it is.
-fn keep(connection: &Connection, item: u32, reason: &str) -> Result<(), Error> {
+/// A page that did not change stays as it is; one that the site was asked about is young again.
+fn keep(
+    connection: &Connection,
+    item: u32,
+    reason: &str,
+    asked_at: Option<i64>,
+) -> Result<(), Error> {
     connection
-        .prepare_cached("UPDATE item SET due = 0, status = ?2, due_reason = ?3 WHERE id = ?1")?
-        .execute(params![item, Status::Completed.as_str(), reason])?;
+        .prepare_cached(
+            "UPDATE item SET due = 0, status = ?2, due_reason = ?3,
+                    fetched_at = coalesce(?4, fetched_at)
+             WHERE id = ?1",
+        )?
+        .execute(params![item, Status::Completed.as_str(), reason, asked_at])?;
     Ok(())
 }

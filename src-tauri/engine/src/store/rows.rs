@@ -252,6 +252,14 @@ pub struct ResponseFacts {
     pub fetched_at: i64,
 }
 
+impl ResponseFacts {
+    /// The first header of that name (in lower case).
+    pub fn header(&self, name: &str) -> Option<&str> {
+        let found = self.headers.iter().find(|(key, _)| key == name);
+        found.map(|(_, value)| value.as_str())
+    }
+}
+
 /// One link of a page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "specta", derive(specta::Type))]
