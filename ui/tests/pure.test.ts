@@ -64,7 +64,16 @@ test("items past the plan's limit are an outcome of their own", () => {
       completed: 4,
       with_warnings: 1,
       skipped: 5,
-      codes: [{ code: "page_limit_reached", status: "skipped", count: 3, meaning: "", fix: "" }],
+      codes: [
+        {
+          code: "page_limit_reached",
+          status: "skipped",
+          count: 3,
+          label: "",
+          meaning: "",
+          fix: "",
+        },
+      ],
     }),
   );
   expect(result).toMatchObject({ indexed: 3, warning: 1, skipped: 2, over: 3 });

@@ -1,8 +1,11 @@
 import "@testing-library/jest-dom/vitest";
 import { clearMocks } from "@tauri-apps/api/mocks";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { discardDraft } from "@/create/draft";
+
+// A busy machine may need longer for a first answer; nothing waits longer than it must.
+configure({ asyncUtilTimeout: 5000 });
 
 afterEach(() => {
   cleanup();

@@ -6,15 +6,17 @@ const MINUTE = 60_000;
 
 export const code = (
   name: Code,
+  label: string,
   status: Status,
   count: number,
   meaning: string,
   fix: string,
-): CodeCount => ({ code: name, status, count, meaning, fix });
+): CodeCount => ({ code: name, label, status, count, meaning, fix });
 
 const DOCS_CODES = [
   code(
     "blocked_by_robots_txt_path",
+    "Blocked by robots.txt",
     "error",
     11,
     "robots.txt disallows this path for AI Search.",
@@ -22,6 +24,7 @@ const DOCS_CODES = [
   ),
   code(
     "markdown_conversion_empty",
+    "Nothing left after conversion",
     "error",
     8,
     "Nothing is left after the conversion.",
@@ -29,6 +32,7 @@ const DOCS_CODES = [
   ),
   code(
     "http_4xx",
+    "Page not found",
     "error",
     4,
     "The page answers with an error such as 404.",
@@ -36,6 +40,7 @@ const DOCS_CODES = [
   ),
   code(
     "excluded_by_path_filter",
+    "Left out by a path filter",
     "skipped",
     5,
     "A path filter leaves the page out.",

@@ -55,6 +55,7 @@ function codesFor(error: number, skipped: number) {
   return [
     code(
       "blocked_by_robots_txt_path",
+      "Blocked by robots.txt",
       "error",
       Math.round(error * 0.54),
       "robots.txt disallows this path for AI Search.",
@@ -62,6 +63,7 @@ function codesFor(error: number, skipped: number) {
     ),
     code(
       "crawl_got_http_429",
+      "Too many requests",
       "error",
       Math.round(error * 0.25),
       "The site asked to slow down.",
@@ -69,6 +71,7 @@ function codesFor(error: number, skipped: number) {
     ),
     code(
       "markdown_conversion_empty",
+      "Nothing left after conversion",
       "error",
       Math.round(error * 0.21),
       "Nothing is left after the conversion.",
@@ -76,6 +79,7 @@ function codesFor(error: number, skipped: number) {
     ),
     code(
       "excluded_by_path_filter",
+      "Left out by a path filter",
       "skipped",
       skipped,
       "A path filter leaves the page out.",

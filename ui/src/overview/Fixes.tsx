@@ -45,10 +45,10 @@ function Fix({ row, instance }: { row: CodeCount; instance: number }) {
         <span className="text-caption text-kumo-subtle">{text.overview.pagesWord(row.count)}</span>
       </p>
       <div className="min-w-0 flex-1">
-        <p className="font-medium">{row.fix}</p>
-        <p className="text-kumo-subtle">
-          {row.meaning} <code className="ms-1">{row.code}</code>
+        <p className="font-medium">
+          {row.label} <code className="ms-1 font-normal text-kumo-subtle">{row.code}</code>
         </p>
+        <p className="text-kumo-subtle">{row.fix}</p>
       </div>
       <Button size="sm" onClick={() => openCode(instance, row.code)}>
         {text.overview.see}

@@ -36,7 +36,7 @@ function ProblemRow({ row, instance }: { row: CodeCount; instance: number }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-medium">
-          {row.meaning} <code className="ms-1 font-normal text-kumo-subtle">{row.code}</code>
+          {row.label} <code className="ms-1 font-normal text-kumo-subtle">{row.code}</code>
         </p>
         <p className="text-kumo-subtle">{row.fix}</p>
       </div>
