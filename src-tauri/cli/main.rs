@@ -1,3 +1,99 @@
 //! `foresite`: the engine without a window.
 
-fn main() {}
+mod config;
+mod convert;
+mod crawl;
+mod database;
+mod failure;
+mod items;
+mod logging;
+mod output;
+mod pattern;
+mod robots;
+mod row;
+mod show;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use failure::Failure;
+use output::Output;
+
+/// See what Cloudflare AI Search would find, keep and index on a website, before switching it on.
+///
+/// Exit status: 0 done; 1 ended with problems that --fail-on names; 2 wrong usage or invalid
+/// settings; 3 could not run; 130 interrupted.
+#[derive(Debug, Parser)]
+#[command(name = "foresite", version, propagate_version = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+    /// Say on stderr what the engine does
+    #[arg(long, short, global = true)]
+    verbose: bool,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Crawl a site as the service would, into a database
+    Crawl(crawl::Arguments),
+    /// List the items of an instance in indexing order
+    Items(items::Arguments),
+    /// Show one item
+    Show(show::Arguments),
+    /// Convert one HTML file to Markdown, offline
+    Convert(convert::Arguments),
+    /// Try path rules on a URL
+    Match(pattern::Arguments),
+    /// Try a robots.txt on a URL
+    Robots(robots::Arguments),
+    /// Check, import or export settings in the service's JSON form
+    #[command(subcommand)]
+    Config(config::Command),
+}
+
+impl Command {
+    /// Whether the result, and so an error, goes out as JSON.
+    fn json(&self) -> bool {
+        match self {
+            Self::Crawl(arguments) => arguments.json,
+            Self::Items(arguments) => arguments.json,
+            Self::Show(arguments) => arguments.json(),
+            Self::Convert(arguments) => arguments.json,
+            Self::Match(arguments) => arguments.json,
+            Self::Robots(arguments) => arguments.json,
+            Self::Config(command) => command.json(),
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    logging::start(arguments.verbose);
+    let json = arguments.command.json();
+    let mut output = Output::new();
+    let result = start(arguments.command, &mut output);
+    match result.and_then(|()| Ok(output.flush()?)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(json, &mut output),
+    }
+}
+
+fn start(command: Command, output: &mut Output) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Runtime::new()
+        .map_err(|error| Failure::cannot("runtime", format!("cannot start: {error}")))?;
+    runtime.block_on(run(command, output))
+}
+
+async fn run(command: Command, output: &mut Output) -> Result<(), Failure> {
+    match command {
+        Command::Crawl(arguments) => crawl::run(arguments, output).await,
+        Command::Items(arguments) => items::run(arguments, output).await,
+        Command::Show(arguments) => show::run(arguments, output).await,
+        Command::Convert(arguments) => convert::run(&arguments, output),
+        Command::Match(arguments) => pattern::run(&arguments, output),
+        Command::Robots(arguments) => robots::run(&arguments, output),
+        Command::Config(command) => config::run(command, output).await,
+    }
+}

@@ -4,11 +4,12 @@ mod error;
 mod instances;
 mod items;
 mod jobs;
+mod settings;
 mod testers;
 
 use std::{
     collections::HashMap,
-    path::Path,
+    path::{Path, PathBuf},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
@@ -82,6 +83,11 @@ impl Engine {
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// The database that window and command line share, below the platform's data folder.
+pub fn database_in(data: &Path) -> PathBuf {
+    data.join("foresite").join("foresite.db")
 }
 
 /// Now, in Unix milliseconds.

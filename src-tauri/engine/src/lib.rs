@@ -20,5 +20,5 @@ mod engine;
 
 pub use engine::{
     Engine, Error, LostUrl, PatternReport, PatternTest, RuleCount, RuleHint, SelectedElement,
-    SelectorCoverage, SelectorFault, SelectorReport,
+    SelectorCoverage, SelectorFault, SelectorReport, database_in,
 };

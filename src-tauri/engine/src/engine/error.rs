@@ -33,6 +33,9 @@ pub enum Error {
     /// The job cannot begin.
     #[error("the job cannot begin: {0}")]
     CannotStart(String),
+    /// Settings could not be written as JSON.
+    #[error("the settings cannot be exported: {0}")]
+    CannotExport(String),
     /// The database.
     #[error(transparent)]
     Store(#[from] store::Error),
@@ -53,6 +56,7 @@ impl Error {
             Self::JobRunning => "job_running",
             Self::NoItem => "no_item",
             Self::CannotStart(_) => "cannot_start",
+            Self::CannotExport(_) => "cannot_export",
             Self::Store(store::Error::InUse { .. }) => "database_in_use",
             Self::Store(store::Error::NotOurs { .. }) => "database_not_ours",
             Self::Store(store::Error::Newer { .. }) => "database_newer",

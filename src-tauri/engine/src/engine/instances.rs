@@ -98,7 +98,8 @@ impl Engine {
         config.check().map_err(Error::InvalidConfig)
     }
 
-    async fn fill_in_headers(&self, id: u32, config: &mut Config) -> Result<(), Error> {
+    /// Puts saved header values where the configuration has names alone.
+    pub(super) async fn fill_in_headers(&self, id: u32, config: &mut Config) -> Result<(), Error> {
         let saved = self.store().headers(id).await?;
         let headers = &mut config
             .source_params

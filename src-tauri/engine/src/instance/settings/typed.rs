@@ -13,10 +13,9 @@ impl Config {
     }
 
     /// Puts settings in their order; all values of one list together replace the list. Reports
-    /// every faulty one, and then changes nothing.
+    /// every faulty one, which changes nothing; the others are put.
     pub fn set_all(&mut self, settings: &[(String, String)]) -> Result<(), Vec<FieldError>> {
-        let mut changed = self.clone();
-        let mut reading = Reading::default();
+        let mut errors = Vec::new();
         let mut grouped: Vec<(&'static str, Vec<&str>)> = Vec::new();
         for (name, value) in settings {
             match resolve(name.trim()) {
@@ -24,17 +23,22 @@ impl Config {
                     Some((_, values)) => values.push(value),
                     None => grouped.push((path, vec![value])),
                 },
-                Err(similar) => reading.errors.push(unknown(name, &similar)),
+                Err(similar) => errors.push(unknown(name, &similar)),
             }
         }
         for (path, values) in grouped {
+            let mut changed = self.clone();
+            let mut reading = Reading::default();
             put_typed(&mut changed, path, &values, &mut reading);
+            if reading.errors.is_empty() {
+                *self = changed;
+            }
+            errors.append(&mut reading.errors);
         }
-        if reading.errors.is_empty() {
-            *self = changed;
+        if errors.is_empty() {
             Ok(())
         } else {
-            Err(reading.errors)
+            Err(errors)
         }
     }
 }

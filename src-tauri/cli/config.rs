@@ -1,0 +1,175 @@
+//! `foresite config`: settings in the service's JSON form.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand};
+use foresite_engine::instance::{Config, FieldError, FieldWarning, HeaderValues, Import, PlanTier};
+use serde::Serialize;
+
+use crate::{
+    convert::read,
+    database::{DatabaseArguments, InstanceArguments},
+    failure::{Failure, warn},
+    output::{Output, note},
+};
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Check settings, and name every faulty field
+    Check(CheckArguments),
+    /// Make or change an instance from settings
+    Import(ImportArguments),
+    /// Print the settings of an instance
+    Export(ExportArguments),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CheckArguments {
+    /// JSON file as the service's API takes or gives it, or - for standard input
+    file: PathBuf,
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ImportArguments {
+    /// JSON file as the service's API takes or gives it, or - for standard input
+    file: PathBuf,
+    #[command(flatten)]
+    database: DatabaseArguments,
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ExportArguments {
+    #[command(flatten)]
+    instance: InstanceArguments,
+    /// Write the values of extra headers too; they are secrets
+    #[arg(long)]
+    with_header_values: bool,
+}
+
+impl Command {
+    pub(crate) fn json(&self) -> bool {
+        match self {
+            Self::Check(arguments) => arguments.json,
+            Self::Import(arguments) => arguments.json,
+            Self::Export(_) => true,
+        }
+    }
+}
+
+pub(crate) async fn run(command: Command, output: &mut Output) -> Result<(), Failure> {
+    match command {
+        Command::Check(arguments) => check(&arguments, output),
+        Command::Import(arguments) => import(&arguments, output).await,
+        Command::Export(arguments) => export(&arguments, output).await,
+    }
+}
+
+#[derive(Serialize)]
+struct Checked<'a> {
+    valid: bool,
+    errors: &'a [FieldError],
+    warnings: &'a [FieldWarning],
+}
+
+fn check(arguments: &CheckArguments, output: &mut Output) -> Result<(), Failure> {
+    let review = read_settings(&arguments.file)?.review();
+    if arguments.json {
+        output.json(&Checked {
+            valid: review.plan.is_some(),
+            errors: &review.errors,
+            warnings: &review.warnings,
+        })?;
+    } else {
+        warn(&review.warnings);
+    }
+    if review.errors.is_empty() {
+        if !arguments.json {
+            output.line("The service would take these settings.")?;
+        }
+        return Ok(());
+    }
+    Err(Failure::Settings {
+        fields: review.errors,
+        told: arguments.json,
+    })
+}
+
+/// The JSON of a file in the service's form.
+pub(crate) fn read_settings(file: &Path) -> Result<Import, Failure> {
+    let bytes = read(file)?;
+    let text = String::from_utf8(bytes)
+        .map_err(|_| Failure::Usage(format!("{} is not UTF-8 text", file.display())))?;
+    Ok(Config::from_service_json(
+        text.trim_start_matches('\u{feff}'),
+    ))
+}
+
+#[derive(Serialize)]
+struct Imported {
+    instance: u32,
+    source: String,
+    created: bool,
+    warnings: Vec<FieldWarning>,
+}
+
+async fn import(arguments: &ImportArguments, output: &mut Output) -> Result<(), Failure> {
+    let import = read_settings(&arguments.file)?;
+    let review = import.review();
+    if !review.errors.is_empty() {
+        return Err(Failure::settings(review.errors));
+    }
+    let engine = arguments.database.open_or_make().await?;
+    let known = engine.instance_find(&import.config).await?;
+    let summary = match known {
+        Some(id) => {
+            let stored = engine.instance_get(id).await?.config;
+            let config = with_preview_settings(import.config, &stored);
+            engine.instance_update(id, &config).await?
+        }
+        None => engine.instance_create(&import.config).await?,
+    };
+    if arguments.json {
+        output.json(&Imported {
+            instance: summary.id,
+            source: summary.source,
+            created: known.is_none(),
+            warnings: review.warnings,
+        })?;
+    } else {
+        warn(&review.warnings);
+        let done = if known.is_some() { "Changed" } else { "Made" };
+        output.line(format!(
+            "{done} instance {}: {}",
+            summary.id, summary.source
+        ))?;
+    }
+    Ok(())
+}
+
+/// The service's JSON does not hold the preview's own settings, so the stored ones stay where the
+/// file says nothing of them.
+pub(crate) fn with_preview_settings(mut config: Config, stored: &Config) -> Config {
+    config.pace = config.pace.or(stored.pace);
+    if config.plan == PlanTier::default() {
+        config.plan = stored.plan;
+    }
+    config
+}
+
+async fn export(arguments: &ExportArguments, output: &mut Output) -> Result<(), Failure> {
+    let (engine, instance) = arguments.instance.open().await?;
+    let headers = if arguments.with_header_values {
+        note("The export holds header values. Keep it secret.");
+        HeaderValues::Include
+    } else {
+        HeaderValues::Leave
+    };
+    let text = engine.instance_export(instance.id, headers).await?;
+    Ok(output.line(text)?)
+}

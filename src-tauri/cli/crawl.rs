@@ -1,0 +1,151 @@
+//! `foresite crawl`: one job from its start to its end.
+
+mod live;
+mod settings;
+mod summary;
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use foresite_engine::{
+    Engine, Error,
+    instance::limits,
+    item::Status,
+    store::{JobState, JobSummary},
+};
+
+use crate::{
+    database::DatabaseArguments,
+    failure::Failure,
+    output::{Output, note},
+};
+use live::Ended;
+use summary::Summary;
+
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    /// Crawl target, a web address or a domain; may stand in the settings file instead
+    url: Option<String>,
+    #[command(flatten)]
+    database: DatabaseArguments,
+    /// Settings in the service's JSON form
+    #[arg(long, value_name = "FILE.json")]
+    config: Option<PathBuf>,
+    /// How pages are found: sitemap or discover
+    #[arg(long, value_name = "TYPE")]
+    parse_type: Option<String>,
+    /// One setting by its API path or the end of it, such as depth=3 or plan=free; repeat for
+    /// several, and for the entries of a list
+    #[arg(long, value_name = "KEY=VALUE")]
+    set: Vec<String>,
+    /// How fast to fetch: service, or fast for sites you own [default: fast for this machine and
+    /// private networks, else service]
+    #[arg(long)]
+    pace: Option<String>,
+    /// End with status 1 when a page errored, or also when one has a warning
+    #[arg(long, value_name = "LEVEL")]
+    fail_on: Option<FailOn>,
+    /// One JSON object instead of the summary
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What counts as a problem.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum FailOn {
+    /// Errored items
+    Error,
+    /// Errored items and warnings
+    Warning,
+}
+
+pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(), Failure> {
+    let wanted = settings::Wanted::read(&arguments)?;
+    let engine = arguments.database.open_or_make().await?;
+    let result = crawl(&engine, &wanted, &arguments, output).await;
+    engine.shutdown().await;
+    result
+}
+
+async fn crawl(
+    engine: &Engine,
+    wanted: &settings::Wanted,
+    arguments: &Arguments,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let instance = settings::save(engine, wanted).await?;
+    let resumed = note_last_job(engine, instance).await?;
+    let job = engine.job_start(instance).await?;
+    let Ended { job, progress } = live::follow(engine, instance, job.id).await?;
+    let source = engine.instance_get(instance).await?.summary.source;
+    let summary = Summary::new(&job, &source, resumed, progress.as_ref());
+    if arguments.json {
+        output.json(&summary)?;
+    } else {
+        summary.tell(output)?;
+    }
+    ended(&job, arguments.fail_on)
+}
+
+/// Says what the job before means for this one; answers whether it will be resumed.
+async fn note_last_job(engine: &Engine, instance: u32) -> Result<bool, Error> {
+    let jobs = engine.job_list(instance).await?;
+    let Some(last) = jobs.first() else {
+        return Ok(false);
+    };
+    if last.state == JobState::Interrupted {
+        note(format!(
+            "Going on with job {}, which was interrupted.",
+            last.number
+        ));
+        return Ok(true);
+    }
+    let since = last
+        .ended_at
+        .map_or(i64::MAX, |ended| now().saturating_sub(ended));
+    let cooldown = i64::try_from(limits::SYNC_COOLDOWN.as_millis()).unwrap_or(i64::MAX);
+    if since < cooldown {
+        note(format!(
+            "warning: the last job ended {} s ago. The service refuses a manual sync within {} s \
+             (7020 sync_in_cooldown); this preview does not wait.",
+            since.max(0) / 1000,
+            cooldown / 1000
+        ));
+    }
+    Ok(false)
+}
+
+/// Now, in Unix milliseconds.
+fn now() -> i64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.map_or(0, |since| {
+        i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+    })
+}
+
+/// What the end of the job means for the exit status.
+fn ended(job: &JobSummary, fail_on: Option<FailOn>) -> Result<(), Failure> {
+    let reason = job.end_reason.clone().unwrap_or_default();
+    match job.state {
+        JobState::Failed => return Err(Failure::refused(job.error, reason)),
+        JobState::Completed => {}
+        _ => {
+            return Err(Failure::Interrupted(
+                "Interrupted. The same command goes on where it stopped.".into(),
+            ));
+        }
+    }
+    let counts = &job.counts;
+    let found = match fail_on {
+        Some(FailOn::Error) if counts.error > 0 => format!("{} items errored", counts.error),
+        Some(FailOn::Warning) if counts.error + counts.with_warnings > 0 => format!(
+            "{} items errored, {} have warnings",
+            counts.error, counts.with_warnings
+        ),
+        _ => return Ok(()),
+    };
+    Err(Failure::Found(found))
+}
+
+/// The statuses in the order of a summary.
+const SHOWN: [Status; 6] = Status::ALL;

@@ -1,0 +1,128 @@
+//! Follows a running job: progress on a terminal, Ctrl-C, the end.
+
+use std::{
+    fmt::Write as _,
+    io::{self, IsTerminal as _, Write as _},
+};
+
+use foresite_engine::{
+    Engine, Error,
+    crawl::{Progress, Stage},
+    instance::limits,
+    store::JobSummary,
+};
+use tokio::{sync::watch, time};
+
+use crate::output::{counted, duration, grouped, note};
+
+/// A job that is over, with the last progress seen.
+#[derive(Debug)]
+pub(super) struct Ended {
+    pub(super) job: JobSummary,
+    pub(super) progress: Option<Progress>,
+}
+
+/// Waits for the end of a job. Ctrl-C stops it so that the next run goes on; a second one ends the
+/// program at once.
+pub(super) async fn follow(engine: &Engine, instance: u32, job: u32) -> Result<Ended, Error> {
+    let mut line = Line::new();
+    // A job may be over before anyone looks at it.
+    let mut watched = engine.job_watch(instance).ok();
+    {
+        let end = engine.job_wait(instance);
+        tokio::pin!(end);
+        let mut interrupted = false;
+        loop {
+            tokio::select! {
+                () = &mut end => break,
+                () = show(watched.as_mut(), &mut line) => {}
+                Ok(()) = tokio::signal::ctrl_c() => {
+                    if interrupted {
+                        line.clear();
+                        std::process::exit(130);
+                    }
+                    interrupted = true;
+                    line.clear();
+                    note("Stopping. Ctrl-C again ends the program at once.");
+                    tokio::spawn({
+                        let engine = engine.clone();
+                        async move { engine.shutdown().await }
+                    });
+                }
+            }
+        }
+    }
+    line.clear();
+    Ok(Ended {
+        job: engine.job_get(job).await?,
+        progress: watched.map(|watched| watched.borrow().clone()),
+    })
+}
+
+/// Shows the newest progress after the next change; waits for ever where there is nothing to show.
+async fn show(watched: Option<&mut watch::Receiver<Progress>>, line: &mut Line) {
+    let Some(watched) = watched.filter(|_| line.is_shown) else {
+        return std::future::pending().await;
+    };
+    time::sleep(limits::PROGRESS_INTERVAL).await;
+    if watched.changed().await.is_err() {
+        return std::future::pending().await;
+    }
+    line.show(&text(&watched.borrow_and_update()));
+}
+
+/// The progress line, only on a terminal.
+struct Line {
+    is_shown: bool,
+}
+
+impl Line {
+    fn new() -> Self {
+        let dumb = std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
+        Self {
+            is_shown: io::stderr().is_terminal() && !dumb,
+        }
+    }
+
+    fn show(&self, text: &str) {
+        if self.is_shown {
+            // A terminal that is gone has nobody to read the line.
+            let _ = write!(io::stderr(), "\r\u{1b}[2K{text}");
+            let _ = io::stderr().flush();
+        }
+    }
+
+    fn clear(&self) {
+        self.show("");
+    }
+}
+
+fn text(progress: &Progress) -> String {
+    let counts = &progress.counts;
+    match progress.stage {
+        Stage::Robots => "Reading robots.txt".to_owned(),
+        Stage::Discovery => format!(
+            "Reading sitemaps · {} of {} · {}",
+            grouped(progress.sitemaps_read),
+            grouped(progress.sitemaps_known),
+            counted(counts.total, "URL", "URLs")
+        ),
+        Stage::Ordering => format!("Ordering {}", counted(counts.total, "URL", "URLs")),
+        Stage::Pages => {
+            let done = counts.total - counts.queued.min(counts.total);
+            let mut text = format!(
+                "{} of {} · {:.1} a second · {} errored",
+                grouped(done),
+                counted(counts.total, "item", "items"),
+                progress.pages_per_second,
+                grouped(counts.error)
+            );
+            if let Some(left) = progress.left_millis {
+                let _ = write!(text, " · {} left", duration(left));
+            }
+            text
+        }
+        Stage::Removal => "Removing what left the source".to_owned(),
+        Stage::Ended => String::new(),
+    }
+}

@@ -1,0 +1,220 @@
+//! `foresite show`: one item.
+
+use clap::{Args, ValueEnum};
+use foresite_engine::{Engine, item::words, page::Chunk, store::ItemDetail};
+use serde::Serialize;
+use url::Url;
+
+use crate::{
+    database::InstanceArguments,
+    failure::Failure,
+    output::{Output, duration, grouped},
+    row::Row,
+};
+
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    instance: InstanceArguments,
+    /// The item's URL
+    url: String,
+    /// What to show [default: what became of it, and why]
+    #[arg(long = "as", value_name = "FORM")]
+    form: Option<Form>,
+}
+
+/// What of an item is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// The Markdown that would be embedded
+    Markdown,
+    /// The body as it was received
+    Html,
+    /// The pieces of the Markdown
+    Chunks,
+    /// Custom metadata
+    Metadata,
+    /// Everything, as JSON
+    Json,
+}
+
+impl Arguments {
+    pub(crate) fn json(&self) -> bool {
+        self.form == Some(Form::Json)
+    }
+}
+
+pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(), Failure> {
+    let (engine, instance) = arguments.instance.open().await?;
+    let item = find(&engine, instance.id, &arguments.url).await?;
+    match arguments.form {
+        None => explain(&item, output),
+        Some(Form::Json) => Ok(output.json(&Whole::of(&item))?),
+        Some(Form::Markdown) => Ok(output.bytes(markdown(&item)?.as_bytes())?),
+        Some(Form::Chunks) => chunks(&item, output),
+        Some(Form::Metadata) => metadata(&item, output),
+        Some(Form::Html) => {
+            let body = engine.item_body(instance.id, item.row.id).await?;
+            let body = body.ok_or_else(|| nothing(&item, "no body is stored"))?;
+            Ok(output.bytes(&body)?)
+        }
+    }
+}
+
+/// The item with the URL as typed, or as a browser would write it.
+async fn find(engine: &Engine, instance: u32, typed: &str) -> Result<ItemDetail, Failure> {
+    let mut spellings = vec![typed.to_owned()];
+    if let Ok(mut url) = Url::parse(typed) {
+        url.set_fragment(None);
+        spellings.push(url.into());
+    }
+    for url in &spellings {
+        match engine.item_by_url(instance, url).await {
+            Err(foresite_engine::Error::NoItem) => {}
+            found => return Ok(found?),
+        }
+    }
+    Err(Failure::cannot(
+        "no_item",
+        format!("no item has the URL {typed}; foresite items lists them"),
+    ))
+}
+
+fn nothing(item: &ItemDetail, what: &str) -> Failure {
+    let code = item.row.code.map_or("", |code| code.as_str());
+    let why = match item.evidence.last() {
+        Some(fact) => format!(" {} {code}", fact.text),
+        None => String::new(),
+    };
+    Failure::cannot(
+        "nothing_to_show",
+        format!("{what} for this item.{}", why.trim_end()),
+    )
+}
+
+fn markdown(item: &ItemDetail) -> Result<&str, Failure> {
+    item.markdown
+        .as_deref()
+        .ok_or_else(|| nothing(item, "there is no Markdown"))
+}
+
+/// What became of the item, and why, for people.
+fn explain(item: &ItemDetail, output: &mut Output) -> Result<(), Failure> {
+    let row = &item.row;
+    output.line(output.bold(&row.url))?;
+    let label = match row.code {
+        Some(code) => format!("{} ({code})", words::code(code).label),
+        None => words::status(row.status).label.to_owned(),
+    };
+    output.line(format!("{}  {label}", output.status(row.status, 0)))?;
+    output.line(&item.meaning)?;
+    if let Some(fix) = item.fix.as_deref().filter(|fix| !fix.is_empty()) {
+        output.line(fix)?;
+    }
+    if let Some(position) = row.position {
+        output.line(format!("Number {} in indexing order.", grouped(position)))?;
+    }
+    output.line("")?;
+    for fact in &item.evidence {
+        let place = match (&fact.source, fact.line) {
+            (Some(source), Some(line)) => format!("  [{source}:{line}]"),
+            (Some(source), None) => format!("  [{source}]"),
+            _ => String::new(),
+        };
+        output.line(format!("  · {}{place}", fact.text))?;
+    }
+    for warning in &row.warnings {
+        output.line(format!(
+            "  ! {}: {}",
+            words::warning(warning.code).label,
+            warning.text
+        ))?;
+        output.line(format!("    {}", words::warning(warning.code).fix))?;
+    }
+    if let Some(response) = &item.response {
+        let taken = duration(response.millis.into());
+        let size = grouped(response.bytes);
+        output.line(format!(
+            "\nHTTP {}, {size} bytes in {taken}",
+            response.status
+        ))?;
+    }
+    Ok(())
+}
+
+fn chunks(item: &ItemDetail, output: &mut Output) -> Result<(), Failure> {
+    let markdown = markdown(item)?;
+    for (index, chunk) in item.chunk_list.iter().enumerate() {
+        let heading = if chunk.heading.is_empty() { "" } else { " · " };
+        output.line(output.bold(&format!(
+            "{}. {} tokens, bytes {} to {}{heading}{}",
+            index + 1,
+            grouped(chunk.tokens),
+            chunk.start_byte,
+            chunk.end_byte,
+            chunk.heading
+        )))?;
+        output.line(text_of(chunk, markdown))?;
+        output.line("")?;
+    }
+    Ok(())
+}
+
+fn text_of<'a>(chunk: &Chunk, markdown: &'a str) -> &'a str {
+    let byte = |at: u32| usize::try_from(at).unwrap_or(usize::MAX);
+    markdown
+        .get(byte(chunk.start_byte)..byte(chunk.end_byte))
+        .unwrap_or_default()
+}
+
+fn metadata(item: &ItemDetail, output: &mut Output) -> Result<(), Failure> {
+    for value in &item.metadata {
+        let json = serde_json::to_string(&value.value).map_err(std::io::Error::from)?;
+        output.line(format!("{}: {json}", value.field))?;
+    }
+    Ok(())
+}
+
+/// One item with everything about it.
+#[derive(Serialize)]
+struct Whole<'a> {
+    #[serde(flatten)]
+    row: Row<'a>,
+    meaning: &'a str,
+    fix: Option<&'a str>,
+    response: &'a Option<foresite_engine::store::ResponseFacts>,
+    markdown: Option<&'a str>,
+    chunk_list: Vec<ChunkText<'a>>,
+    metadata: &'a [foresite_engine::page::MetadataValue],
+    links_out: &'a [foresite_engine::store::LinkRow],
+}
+
+#[derive(Serialize)]
+struct ChunkText<'a> {
+    #[serde(flatten)]
+    chunk: &'a Chunk,
+    text: &'a str,
+}
+
+impl<'a> Whole<'a> {
+    fn of(item: &'a ItemDetail) -> Self {
+        let markdown = item.markdown.as_deref();
+        Self {
+            row: Row::of(item),
+            meaning: &item.meaning,
+            fix: item.fix.as_deref().filter(|fix| !fix.is_empty()),
+            response: &item.response,
+            markdown,
+            chunk_list: item
+                .chunk_list
+                .iter()
+                .map(|chunk| ChunkText {
+                    chunk,
+                    text: text_of(chunk, markdown.unwrap_or_default()),
+                })
+                .collect(),
+            metadata: &item.metadata,
+            links_out: &item.links_out,
+        }
+    }
+}

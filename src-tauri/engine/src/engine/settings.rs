@@ -1,0 +1,16 @@
+use super::{Engine, Error};
+use crate::instance::HeaderValues;
+
+impl Engine {
+    /// The settings of an instance as the service's JSON. Header values, which are secrets, only
+    /// where the owner asks for them.
+    pub async fn instance_export(&self, id: u32, headers: HeaderValues) -> Result<String, Error> {
+        let mut config = self.instance_get(id).await?.config;
+        if headers == HeaderValues::Include {
+            self.fill_in_headers(id, &mut config).await?;
+        }
+        config
+            .to_service_json(headers)
+            .map_err(|error| Error::CannotExport(error.to_string()))
+    }
+}
