@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use foresite_engine::{Engine, instance::read_source, store::InstanceSummary};
+use foresite_engine::{
+    Engine, data_folder, database_in, instance::read_source, store::InstanceSummary,
+};
 
 use crate::failure::Failure;
 
@@ -33,7 +35,7 @@ impl DatabaseArguments {
         let data = dirs::data_dir().ok_or_else(|| {
             Failure::Usage("this system names no data folder; choose a file with --db".into())
         })?;
-        Ok(foresite_engine::database_in(&data))
+        Ok(database_in(&data_folder(&data)))
     }
 
     /// Opens the database, or makes it.

@@ -26,7 +26,7 @@ impl Host {
     /// A host that keeps its database in `data` and its log in `logs`.
     pub(crate) fn new(data: &Path, logs: PathBuf) -> Self {
         Self {
-            database: data.join("foresite.db"),
+            database: foresite_engine::database_in(data),
             logs,
             engine: OnceCell::new(),
             sample: Sample::new(data),

@@ -39,7 +39,7 @@ pub fn run() -> Result<(), Box<dyn Error>> {
 fn set_up(app: &mut tauri::App) -> Result<(), Box<dyn Error>> {
     let logs = app.path().app_log_dir()?;
     logging::start(&logs)?;
-    let host = Host::new(&app.path().app_data_dir()?, logs);
+    let host = Host::new(&foresite_engine::data_folder(&app.path().data_dir()?), logs);
     async_runtime::block_on(host.start());
     app.manage(host);
     stop::on_signal(app.handle());

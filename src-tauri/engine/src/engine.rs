@@ -85,9 +85,14 @@ impl Engine {
     }
 }
 
-/// The database that window and command line share, below the platform's data folder.
-pub fn database_in(data: &Path) -> PathBuf {
-    data.join("foresite").join("foresite.db")
+/// The folder that window and command line share, below the platform's folder for data.
+pub fn data_folder(platform: &Path) -> PathBuf {
+    platform.join("foresite")
+}
+
+/// The database in that folder.
+pub fn database_in(folder: &Path) -> PathBuf {
+    folder.join("foresite.db")
 }
 
 /// Now, in Unix milliseconds.

@@ -20,5 +20,5 @@ mod engine;
 
 pub use engine::{
     Engine, Error, LostUrl, PatternReport, PatternTest, RuleCount, RuleHint, SelectedElement,
-    SelectorCoverage, SelectorFault, SelectorReport, database_in,
+    SelectorCoverage, SelectorFault, SelectorReport, data_folder, database_in,
 };

@@ -1,0 +1,182 @@
+use foresite_tests::{Reply, Site, SitemapEntry, article, sitemap, sitemap_site};
+use serde_json::json;
+
+use crate::run::{Folder, column};
+
+/// Three pages with priorities, one that is missing and one that robots.txt blocks.
+async fn small_site() -> Site {
+    let entries = [
+        SitemapEntry::of("/low").priority("0.3"),
+        SitemapEntry::of("/high")
+            .priority("0.9")
+            .lastmod("2026-01-15"),
+        SitemapEntry::of("/gone"),
+        SitemapEntry::of("/private/x"),
+    ];
+    Site::builder()
+        .robots("User-agent: *\nDisallow: /private/\nSitemap: {origin}/sitemap.xml\n")
+        .file("/sitemap.xml", "application/xml", &sitemap(&entries))
+        .page("/low", &article("Low"))
+        .page("/high", &article("High"))
+        .page("/private/x", &article("Private"))
+        .start()
+        .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_crawl_keeps_every_candidate_in_indexing_order() {
+    let (site, folder) = (small_site().await, Folder::new());
+    let run = folder.run(&["crawl", site.origin(), "--json"]).ends_with(0);
+    let summary = run.json();
+    assert_eq!(summary["parse_type"], "sitemap");
+    assert_eq!(summary["state"], "completed");
+    assert_eq!(summary["total"], 4);
+    assert_eq!(summary["statuses"]["completed"], 2);
+    assert_eq!(summary["statuses"]["error"], 2);
+    assert_eq!(summary["resumed"], false);
+    assert_eq!(summary["error"], json!(null));
+    assert_eq!(summary["cut"], json!({"free": null, "paid": null}));
+    assert!(summary["duration_ms"].as_i64().unwrap() >= 0);
+    let mut codes = column(summary["codes"].as_array().unwrap(), "code");
+    codes.sort();
+    assert_eq!(codes, ["blocked_by_robots_txt_path", "http_4xx"]);
+
+    let items = folder.run(&["items", "--json"]).ends_with(0).lines();
+    let urls: Vec<String> = ["/high", "/gone", "/private/x", "/low"]
+        .map(|path| site.url(path).into())
+        .to_vec();
+    assert_eq!(column(&items, "url"), urls);
+    assert_eq!(column(&items, "position"), ["1", "2", "3", "4"]);
+    let high = &items[0];
+    assert_eq!(high["status"], "completed");
+    assert_eq!(high["code"], json!(null));
+    assert_eq!(high["title"], "High");
+    assert_eq!(high["http_status"], 200);
+    assert_eq!(high["content_type"], "text/html; charset=utf-8");
+    assert_eq!(high["source"], "sitemap");
+    assert_eq!(high["source_url"], site.url("/sitemap.xml").as_str());
+    assert_eq!(high["lastmod"], "2026-01-15");
+    assert_eq!(high["priority"], 0.9);
+    assert!(high["bytes"].as_u64().unwrap() > 100);
+    assert!(high["chunks"].as_u64().unwrap() > 0);
+    let blocked = &items[2];
+    assert_eq!(blocked["code"], "blocked_by_robots_txt_path");
+    let facts = blocked["evidence"].as_array().unwrap();
+    let rule = facts.iter().find(|fact| fact["kind"] == "robots").unwrap();
+    assert_eq!(rule["line"], 2);
+    assert!(
+        rule["text"]
+            .as_str()
+            .unwrap()
+            .contains("Disallow: /private/")
+    );
+    assert!(site.hits_of("/private/x").is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn items_can_be_narrowed_by_status_and_code() {
+    let (site, folder) = (small_site().await, Folder::new());
+    folder.run(&["crawl", site.origin()]).ends_with(0);
+    let count = |arguments: &[&str]| folder.run(arguments).ends_with(0).lines().len();
+    assert_eq!(count(&["items", "--json", "--status", "error"]), 2);
+    assert_eq!(
+        count(&["items", "--json", "--status", "error,completed"]),
+        4
+    );
+    assert_eq!(count(&["items", "--json", "--code", "http_4xx"]), 1);
+    assert_eq!(count(&["items", "--json", "--text", "LOW"]), 1);
+    folder.run(&["items", "--status", "broken"]).ends_with(2);
+    folder.run(&["items", "--code", "http_teapot"]).ends_with(2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_get_a_summary_and_a_list() {
+    let (site, folder) = (small_site().await, Folder::new());
+    let run = folder.run(&["crawl", site.origin()]).ends_with(0);
+    assert!(
+        run.stdout.contains("2 of 4 URLs will be indexed"),
+        "{}",
+        run.stdout
+    );
+    assert!(run.stdout.contains("http_4xx"), "{}", run.stdout);
+    assert!(!run.stdout.contains('\u{1b}') && !run.stderr.contains('\u{1b}'));
+    let list = folder.run(&["items"]).ends_with(0).stdout;
+    assert!(list.contains("Disallow: /private/"), "{list}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_run_is_a_sync_without_duplicates() {
+    let (site, folder) = (sitemap_site(30).start().await, Folder::new());
+    let first = folder.run(&["crawl", site.origin(), "--json"]).ends_with(0);
+    site.remove("/page/3");
+    let second = folder.run(&["crawl", site.origin(), "--json"]).ends_with(0);
+    assert_eq!(first.json()["number"], 1);
+    assert_eq!(second.json()["number"], 2);
+    assert_eq!(second.json()["instance"], first.json()["instance"]);
+    assert!(
+        second.stderr.contains("7020 sync_in_cooldown"),
+        "{}",
+        second.stderr
+    );
+    let mut urls = column(&folder.run(&["items", "--json"]).lines(), "url");
+    assert_eq!(urls.len(), 30);
+    urls.sort();
+    urls.dedup();
+    assert_eq!(urls.len(), 30);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_can_depend_on_problems() {
+    let (site, folder) = (small_site().await, Folder::new());
+    folder.run(&["crawl", site.origin()]).ends_with(0);
+    let run = folder.run(&["crawl", site.origin(), "--fail-on", "error"]);
+    assert!(run.ends_with(1).stderr.contains("2 items errored"));
+    site.set("/gone", Reply::html(article("Back")));
+    let only_good = ["crawl", site.origin(), "--fail-on", "error"];
+    folder.run(&only_good).ends_with(1);
+    folder
+        .run(&[&only_good[..], &["--set", "exclude_items=**/private/**"]].concat())
+        .ends_with(0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_site_without_sitemap_ends_with_7028() {
+    let site = Site::builder().page("/", &article("Home")).start().await;
+    let folder = Folder::new();
+    let run = folder.run(&["crawl", site.origin(), "--json"]).ends_with(3);
+    let summary = run.json();
+    assert_eq!(summary["state"], "failed");
+    assert_eq!(summary["error"]["code"], "missing_sitemap");
+    assert_eq!(summary["error"]["number"], 7028);
+    assert!(!summary["error"]["message"].as_str().unwrap().is_empty());
+    assert!(
+        run.stderr.contains("7028 missing_sitemap"),
+        "{}",
+        run.stderr
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_closed_site_ends_with_7034_and_keeps_earlier_items() {
+    let (site, folder) = (sitemap_site(5).start().await, Folder::new());
+    folder.run(&["crawl", site.origin()]).ends_with(0);
+    site.set(
+        "/robots.txt",
+        Reply::text("text/plain", "User-agent: *\nDisallow: /\n"),
+    );
+    let run = folder.run(&["crawl", site.origin(), "--json"]).ends_with(3);
+    assert_eq!(run.json()["error"]["number"], 7034);
+    let items = folder
+        .run(&["items", "--json", "--status", "completed"])
+        .lines();
+    assert_eq!(items.len(), 5);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn verbose_logs_go_to_standard_error() {
+    let (site, folder) = (sitemap_site(2).start().await, Folder::new());
+    let quiet = folder.run(&["crawl", site.origin(), "--json"]);
+    let loud = folder.run(&["crawl", site.origin(), "--json", "--verbose"]);
+    assert!(loud.stderr.len() > quiet.stderr.len(), "{loud:?}");
+    assert_eq!(loud.json()["state"], "completed");
+}

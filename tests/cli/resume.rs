@@ -1,0 +1,75 @@
+use std::{process::Command, time::Duration};
+
+use foresite_tests::{Reply, Site, SitemapEntry, article, sitemap};
+
+use crate::run::{Folder, Run, column, soon};
+
+/// A site that takes its time for each page.
+async fn slow_site(pages: usize) -> Site {
+    let paths: Vec<String> = (0..pages).map(|number| format!("/page/{number}")).collect();
+    let entries: Vec<_> = paths.iter().map(|path| SitemapEntry::of(path)).collect();
+    let mut site = Site::builder()
+        .robots("User-agent: *\nSitemap: {origin}/sitemap.xml\n")
+        .file("/sitemap.xml", "application/xml", &sitemap(&entries));
+    for path in &paths {
+        let page = Reply::html(article(path)).after(Duration::from_millis(100));
+        site = site.route(path, page);
+    }
+    site.start().await
+}
+
+fn items(folder: &Folder) -> Vec<(String, String, String)> {
+    let lines = folder.run(&["items", "--json"]).ends_with(0).lines();
+    let (places, urls) = (column(&lines, "position"), column(&lines, "url"));
+    let statuses = column(&lines, "status");
+    places
+        .into_iter()
+        .zip(urls)
+        .zip(statuses)
+        .map(|((place, url), status)| (place, url, status))
+        .collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_killed_job_resumes_and_ends_with_the_same_items() {
+    let site = slow_site(300).await;
+    let whole = Folder::new();
+    whole.run(&["crawl", site.origin()]).ends_with(0);
+    site.forget_hits();
+
+    let folder = Folder::new();
+    let mut child = folder.start(&["crawl", site.origin(), "--json"]);
+    soon(site.wait_for_hits(120)).await;
+    child.kill().unwrap();
+    child.wait().unwrap();
+
+    let run = folder.run(&["crawl", site.origin(), "--json"]).ends_with(0);
+    assert_eq!(run.json()["resumed"], true);
+    assert_eq!(run.json()["number"], 1);
+    assert_eq!(run.json()["statuses"]["completed"], 300);
+    assert_eq!(items(&folder), items(&whole));
+}
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn ctrl_c_stops_in_order_and_the_next_run_finishes() {
+    let site = slow_site(300).await;
+    let folder = Folder::new();
+    let child = folder.start(&["crawl", site.origin(), "--json"]);
+    soon(site.wait_for_hits(100)).await;
+    let pid = child.id().to_string();
+    let sent = Command::new("kill").args(["-INT", &pid]).status().unwrap();
+    assert!(sent.success());
+    let stopped = Run::of(child.wait_with_output().unwrap()).ends_with(130);
+    assert_eq!(stopped.json()["state"], "interrupted");
+
+    let run = folder.run(&["crawl", site.origin(), "--json"]).ends_with(0);
+    assert_eq!(run.json()["resumed"], true);
+    assert_eq!(run.json()["statuses"]["completed"], 300);
+    let pages = site
+        .paths()
+        .iter()
+        .filter(|path| path.starts_with("/page/"))
+        .count();
+    assert!(pages <= 300 + 64, "{pages} pages were asked for");
+}
