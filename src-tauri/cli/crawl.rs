@@ -76,7 +76,11 @@ async fn crawl(
     let instance = settings::save(engine, wanted).await?;
     let resumed = note_last_job(engine, instance).await?;
     let job = engine.job_start(instance).await?;
+    tracing::info!(job = job.id, instance, "started");
     let Ended { job, progress } = live::follow(engine, instance, job.id).await?;
+    for line in engine.job_log(job.id).await? {
+        tracing::info!(job = job.id, level = line.level, "{}", line.message);
+    }
     let source = engine.instance_get(instance).await?.summary.source;
     let summary = Summary::new(&job, &source, resumed, progress.as_ref());
     if arguments.json {

@@ -49,7 +49,7 @@ impl DatabaseArguments {
                 )
             })?;
         }
-        Ok(Engine::open(&path).await?)
+        open(&path).await
     }
 
     /// Opens a database that has to be there.
@@ -62,8 +62,14 @@ impl DatabaseArguments {
             );
             return Err(Failure::cannot("no_database", message));
         }
-        Ok(Engine::open(&path).await?)
+        open(&path).await
     }
+}
+
+async fn open(path: &Path) -> Result<Engine, Failure> {
+    let engine = Engine::open(path).await?;
+    tracing::info!(database = %path.display(), "opened");
+    Ok(engine)
 }
 
 /// A path that cannot be looked at is left to the engine, which says why.

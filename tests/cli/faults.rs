@@ -101,6 +101,16 @@ fn make_newer(folder: &Folder) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_command_leaves_one_whole_file() {
+    let site = sitemap_site(3).start().await;
+    let folder = Folder::new();
+    for arguments in [&["crawl", site.origin()][..], &["items"]] {
+        folder.run(arguments).ends_with(0);
+        assert!(!folder.path("site.db-wal").exists(), "{arguments:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn one_database_has_one_program() {
     let site = Site::builder()
         .route(

@@ -78,7 +78,7 @@ fn a_robots_file_is_tried_on_a_url() {
     let lines = run_with_input(&urls, robots).ends_with(0).lines();
     assert_eq!(column(&lines, "allowed"), ["true", "false"]);
     assert_eq!(lines[1]["rule"]["line"], 6);
-    assert_eq!(lines[1]["group"], "cloudflare-ai-search");
+    assert_eq!(lines[1]["group"], "Cloudflare-AI-Search");
 
     let other = [
         "robots",

@@ -1,5 +1,11 @@
 //! The command line as a user meets it: the real binary, a site on loopback, a database file.
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that cannot set its stage up has failed"
+)]
+
 mod crawl;
 mod faults;
 mod files;

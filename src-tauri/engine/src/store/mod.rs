@@ -55,8 +55,10 @@ pub struct Store {
 
 #[derive(Debug)]
 struct Shared {
-    writer: writer::Writer,
+    // Dropped before the writer: only a writing connection that closes last folds the
+    // write-ahead log into the file.
     readers: Mutex<Vec<Connection>>,
+    writer: writer::Writer,
     path: PathBuf,
     _lock: lock::DatabaseLock,
 }
