@@ -1,5 +1,6 @@
 //! Requests and answers, played between the real client and sites on loopback.
 
+mod redact;
 mod values;
 mod wire;
 
@@ -7,7 +8,7 @@ use crate::{html, run::Op, settings::validate_config};
 
 pub(crate) const OPS: &[(&str, Op)] = &[
     ("headers_sent", wire::headers_sent),
-    ("redact", wire::redact),
+    ("redact", redact::redact),
     ("fetch_outcome", wire::fetch_outcome),
     ("stream", wire::stream),
     ("pacing", wire::pacing),

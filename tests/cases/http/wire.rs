@@ -6,9 +6,7 @@ use std::{
 };
 
 use foresite_engine::{
-    fetch::{
-        Answer, Body, BodyLimits, Fetched, Fetcher, FetcherOptions, failure_code, status_code,
-    },
+    fetch::{Answer, Body, BodyLimits, Fetched, Fetcher, FetcherOptions, failure_code},
     instance::Pace,
     item::Code,
     scope::{filters::PathFilters, hosts::Hosts},
@@ -57,31 +55,6 @@ pub(crate) fn headers_sent(case: &Case, checks: &mut Checks) {
     });
     for (url, names) in sent {
         checks.equal(&url, &expected[&url], &json!(names));
-    }
-}
-
-/// The client has its part in the places named: its errors and all it can print. Export, database
-/// and log of a whole job are looked at in the scenarios.
-pub(crate) fn redact(case: &Case, checks: &mut Checks) {
-    checks.expected("where");
-    let secrets = checks.expected("must_not_contain").unwrap();
-    let printed = wait_for(async {
-        let url = url_of(&exchanges(case)[0]);
-        let world = World::of(&url, exchanges(case)).await;
-        let options = options(&world.local(&url), configured(case), Pace::Fast);
-        let client = Fetcher::new(options.clone()).unwrap();
-        let refused = get(&client, &world.local(&url), LIMITS, &|_| true).await;
-        let meaning = match &refused.answer {
-            Answer::Response(response) => format!("{:?}", status_code(response, b"")),
-            other => panic!("{other:?}"),
-        };
-        let nowhere = Url::parse("http://nowhere.invalid/").unwrap();
-        let failed = Fetcher::new(self::options(&nowhere, configured(case), Pace::Fast)).unwrap();
-        let failed = get(&failed, &nowhere, LIMITS, &|_| true).await;
-        format!("{options:?} {client:?} {refused:?} {meaning} {failed:?}")
-    });
-    for secret in crate::case::texts(&secrets) {
-        checks.that(!printed.contains(&secret), "no secret", &printed);
     }
 }
 
@@ -227,11 +200,11 @@ fn source(case: &Case) -> Url {
     Url::parse(case.context_text("source_url")).unwrap()
 }
 
-fn exchanges(case: &Case) -> &[Value] {
+pub(super) fn exchanges(case: &Case) -> &[Value] {
     case.input["exchanges"].as_array().unwrap()
 }
 
-fn configured(case: &Case) -> BTreeMap<String, String> {
+pub(super) fn configured(case: &Case) -> BTreeMap<String, String> {
     let headers = case.context["configured_headers"].as_object().unwrap();
     let pair =
         |(name, value): (&String, &Value)| (name.clone(), value.as_str().unwrap().to_owned());
