@@ -7,10 +7,15 @@ use std::{
     sync::Arc,
 };
 
-use super::{Job, Stop, links::LinkRules, outcome::Visited};
+use url::Url;
+
+use super::{Job, Stop, links::LinkRules, outcome::Visited, traps::Traps};
 use crate::{
+    item::Status,
     page::Link,
-    store::{self, Added, Decide, DueItem, Followed, FollowedVisit, Room, Settled, Store},
+    store::{
+        self, Added, Decide, DueItem, Followed, FollowedVisit, Room, Settled, SettledPage, Store,
+    },
 };
 
 /// Pages in one write.
@@ -29,6 +34,7 @@ pub(super) enum Ledger {
 /// A crawl by links.
 pub(super) struct Following {
     rules: LinkRules,
+    traps: Traps,
     room: Arc<Room>,
     decide: Arc<Decide>,
     /// Opened pages, oldest first.
@@ -49,6 +55,7 @@ impl Ledger {
     pub(super) fn following(rules: LinkRules, room: Arc<Room>, decide: Arc<Decide>) -> Self {
         Self::InOrder(Box::new(Following {
             rules,
+            traps: Traps::default(),
             room,
             decide,
             opened: VecDeque::new(),
@@ -147,9 +154,14 @@ impl Following {
     /// Takes every done page whose turn came.
     async fn advance(&mut self, job: &Job) -> Result<(), Stop> {
         while let Some(item) = self.opened.front() {
-            let Some((visit, links)) = self.done.remove(&item.id) else {
+            let Some((mut visit, links)) = self.done.remove(&item.id) else {
                 return Ok(());
             };
+            if let FollowedVisit::Settled(settled) = &mut visit {
+                for warning in warn_of_traps(&mut self.traps, item, settled) {
+                    job.warn(warning).await?;
+                }
+            }
             let fresh = self.rules.unseen(links);
             self.rules.read_missing_robots(job, &fresh).await?;
             let links = self.rules.candidates(item, fresh);
@@ -158,6 +170,24 @@ impl Following {
         }
         Ok(())
     }
+}
+
+/// Adds warnings about traps to an indexed page, and answers what the job log does not say yet.
+fn warn_of_traps(traps: &mut Traps, item: &DueItem, settled: &mut Settled) -> Vec<String> {
+    let Ok(url) = Url::parse(&item.url) else {
+        return Vec::new();
+    };
+    let text = settled.page.as_ref().and_then(SettledPage::text_hash);
+    let warnings = traps.look(&url, text);
+    let news = warnings
+        .iter()
+        .filter(|warning| traps.is_news(warning))
+        .map(|warning| format!("{}: {}", item.url, warning.text))
+        .collect();
+    if settled.outcome.status == Status::Completed {
+        settled.outcome.warnings.extend(warnings);
+    }
+    news
 }
 
 impl Write {

@@ -17,6 +17,7 @@ mod pages;
 mod progress;
 mod robots;
 mod sitemap_files;
+mod traps;
 
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 

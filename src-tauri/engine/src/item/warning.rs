@@ -76,4 +76,8 @@ warning_codes! {
     TypeUncertain = "type_uncertain",
     /// The `lastmod` of the entry is not a date that can be compared.
     LastmodUnusable = "lastmod_unusable",
+    /// The crawl looks endless here: a calendar, a session id, a path or query that grows.
+    LooksEndless = "looks_endless",
+    /// Many URLs of the crawl have one and the same text.
+    SameText = "same_text",
 }

@@ -1,6 +1,8 @@
 //! The frontier of a job: due items go out and come back settled. It lives in the database, so a
 //! million candidates need no memory and a killed job goes on.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use rusqlite::{Connection, params};
 
 use super::{Error, JobCounts, ResponseFacts, Store, keyword_index, packed};
@@ -61,6 +63,14 @@ pub struct SettledPage {
 }
 
 impl SettledPage {
+    /// A hash of the Markdown, to find pages with one text within a run of the program.
+    pub fn text_hash(&self) -> Option<u64> {
+        let markdown = self.markdown.as_ref()?;
+        let mut hasher = DefaultHasher::new();
+        markdown.hash(&mut hasher);
+        Some(hasher.finish())
+    }
+
     /// Packs an answer. Costs processor time: call it where the page was converted.
     pub fn pack(
         response: &ResponseFacts,

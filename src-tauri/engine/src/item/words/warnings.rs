@@ -31,6 +31,8 @@ pub(super) fn words(code: WarningCode) -> &'static Words {
         WarningCode::LongUrl => &LONG_URL,
         WarningCode::TypeUncertain => &TYPE_UNCERTAIN,
         WarningCode::LastmodUnusable => &LASTMOD_UNUSABLE,
+        WarningCode::LooksEndless => &LOOKS_ENDLESS,
+        WarningCode::SameText => &SAME_TEXT,
     }
 }
 
@@ -149,4 +151,18 @@ const LASTMOD_UNUSABLE: Words = warning(
     "The sitemap's lastmod for this page is not a date, so changefreq or a daily check decides \
      when it is crawled again.",
     "Write the date as 2026-01-31 or 2026-01-31T08:00:00Z.",
+);
+
+const LOOKS_ENDLESS: Words = warning(
+    "Looks endless",
+    "A crawl by links finds ever more URLs here, such as the days of a calendar or session ids; \
+     the service would crawl them all, up to the page limit.",
+    "Add an exclude rule under Path filters for the part that repeats, or choose the parse type \
+     Sitemap.",
+);
+
+const SAME_TEXT: Words = warning(
+    "Same text as other pages",
+    "Many URLs of this crawl have exactly the same text; the service indexes each of them.",
+    "Exclude the URLs that repeat a page under Path filters, or link to one of them only.",
 );
