@@ -1,13 +1,8 @@
 //! Discovery from sitemaps: files are streamed, their entries judged and handed to the store in
 //! discovery order, a batch at a time.
 
-use std::{
-    io::{self, Read},
-    ops::ControlFlow,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::{ops::ControlFlow, sync::Arc};
 
-use bytes::{Buf, Bytes};
 use tokio::{sync::mpsc, task::JoinHandle};
 use url::Url;
 
@@ -20,7 +15,7 @@ use super::{
     sitemap_files::{SitemapFile, SitemapFiles},
 };
 use crate::{
-    fetch::{Answer, Body, BodyLimits, Failure},
+    fetch::{Answer, Body, BodyLimits, BodyReader},
     instance::limits,
     item::{Code, Evidence, EvidenceKind, JobCode, Outcome, Status},
     scope::{Scope, robots::Robots},
@@ -360,12 +355,10 @@ impl Reading {
     fn start(body: Body, url: Url, document: u32, depth: Option<u32>, scope: SharedScope) -> Self {
         let (send, candidates) = mpsc::channel(BATCHES);
         let report = tokio::task::spawn_blocking(move || {
-            let pieces = PieceReader::new(body);
-            let failure = Arc::clone(&pieces.failure);
             let mut children = Vec::new();
             let mut batch = Vec::with_capacity(BATCH);
             let bounds = ReadLimits::default();
-            let mut report = sitemap::read(pieces, &url, &bounds, |entry| {
+            let report = sitemap::read(BodyReader::new(body), &url, &bounds, |entry| {
                 match entry.kind {
                     EntryKind::Page => {
                         let scope = read_scope(&scope);
@@ -386,16 +379,6 @@ impl Reading {
                 // As above.
                 let _ = send.blocking_send(batch);
             }
-            let lost = failure
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .take();
-            report.problems.extend(lost.map(|failure| sitemap::Problem {
-                kind: sitemap::ProblemKind::NotWellFormed,
-                text: format!("The file broke off: {failure} What came before counts."),
-                line: 0,
-                column: 0,
-            }));
             (report, children)
         });
         Self { candidates, report }
@@ -438,50 +421,4 @@ fn unusable(bad: &BadLoc) -> Outcome {
         Code::InvalidUrl,
         vec![Evidence::new(EvidenceKind::Url, text)],
     )
-}
-
-/// Reads a body as it arrives; a lost connection ends it and is kept for the report.
-struct PieceReader {
-    source: Body,
-    piece: Bytes,
-    failure: Arc<Mutex<Option<Failure>>>,
-}
-
-impl PieceReader {
-    fn new(source: Body) -> Self {
-        Self {
-            source,
-            piece: Bytes::new(),
-            failure: Arc::default(),
-        }
-    }
-
-    fn next_piece(&mut self) -> Option<Bytes> {
-        match &mut self.source {
-            Body::Whole { bytes, .. } => Some(std::mem::take(bytes)).filter(|all| !all.is_empty()),
-            Body::Pieces(pieces) => match pieces.blocking_recv()? {
-                Ok(piece) => Some(piece),
-                Err(failure) => {
-                    let mut kept = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
-                    *kept = Some(failure);
-                    None
-                }
-            },
-        }
-    }
-}
-
-impl Read for PieceReader {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        while self.piece.is_empty() {
-            match self.next_piece() {
-                Some(piece) => self.piece = piece,
-                None => return Ok(0),
-            }
-        }
-        let taken = self.piece.len().min(buffer.len());
-        buffer[..taken].copy_from_slice(&self.piece[..taken]);
-        self.piece.advance(taken);
-        Ok(taken)
-    }
 }

@@ -11,6 +11,7 @@ mod failure;
 mod gate;
 mod identity;
 mod meaning;
+mod reader;
 mod redirect;
 mod retry_after;
 mod turn;
@@ -19,5 +20,6 @@ pub use answer::{Answer, Body, BodyLimits, Failure, FailureKind, Fetched, Hop, R
 pub use client::{Fetcher, FetcherOptions};
 pub use conditional::Validators;
 pub use meaning::{Refusal, failure_code, looks_blocked, status_code};
+pub use reader::BodyReader;
 pub use redirect::redirect_target;
-pub use retry_after::retry_after;
+pub use retry_after::{http_date, retry_after};

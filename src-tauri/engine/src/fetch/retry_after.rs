@@ -17,7 +17,8 @@ pub fn retry_after(value: &str, now: DateTime<Utc>) -> Option<Duration> {
     Some((date - now).to_std().unwrap_or(Duration::ZERO))
 }
 
-fn http_date(value: &str) -> Option<DateTime<Utc>> {
+/// The moment of an HTTP date, in one of the three forms of RFC 9110 section 5.6.7.
+pub fn http_date(value: &str) -> Option<DateTime<Utc>> {
     const FORMS: [&str; 3] = [
         "%a, %d %b %Y %H:%M:%S GMT",
         "%A, %d-%b-%y %H:%M:%S GMT",

@@ -89,7 +89,10 @@ impl Problems {
         if let Some(error) = &*facts.lost.borrow() {
             self.whole(
                 Kind::NotWellFormed,
-                format!("The file broke off: {error}. What came before counts."),
+                format!(
+                    "The file broke off: {}. What came before counts.",
+                    error.trim_end_matches('.')
+                ),
             );
         }
         if let Some(error) = &*facts.gzip_damaged.borrow() {
