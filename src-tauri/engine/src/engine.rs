@@ -1,5 +1,6 @@
 //! The one door: instances, jobs and items, for shell and command line.
 
+mod audit;
 mod error;
 mod instances;
 mod items;

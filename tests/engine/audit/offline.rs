@@ -2,10 +2,12 @@
 
 use std::{fs, path::PathBuf, time::Instant};
 
-use foresite_engine::audit::{Audit, FileKind, Finding, audit_files};
+use foresite_engine::audit::{Audit, FileKind, audit_files};
 use foresite_tests::{SitemapEntry, gzip, sitemap, sitemap_index};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
+
+use super::finding;
 
 /// 2026-06-01.
 const NOW: i64 = 1_780_272_000_000;
@@ -31,15 +33,6 @@ impl Folder {
 
 fn audit(paths: &[PathBuf]) -> Audit {
     audit_files(paths, NOW, &CancellationToken::new())
-}
-
-fn finding<'a>(audit: &'a Audit, check: &str) -> &'a Finding {
-    let found = audit.findings.iter().find(|f| f.check == check);
-    found.unwrap_or_else(|| panic!("no {check} in {:?}", checks(audit)))
-}
-
-fn checks(audit: &Audit) -> Vec<&str> {
-    audit.findings.iter().map(|finding| finding.check).collect()
 }
 
 fn on(host: &str, xml: &str) -> String {

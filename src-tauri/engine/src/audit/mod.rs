@@ -2,7 +2,7 @@
 //! matters for AI Search and how to mend it.
 //!
 //! [`checks`] is the table of everything that is looked for. [`audit_files`] reads files and
-//! makes no request; both ways share [`document`] (one sitemap), [`robots`] and the
+//! makes no request; [`audit_site`] fetches as a job does. Both share [`document`] (one sitemap), [`robots`] and the
 //! [`survey::Survey`] that collects over all files. Findings are grouped by check, with a bounded
 //! number of places, so a million faulty entries need no memory.
 
@@ -11,13 +11,16 @@ mod dates;
 mod document;
 mod findings;
 mod offline;
+mod online;
 mod order;
 mod pages;
 mod robots;
+mod served;
 mod survey;
 mod text;
 
 pub use checks::{Check, Group, Severity};
 pub use findings::{Finding, Place, SeverityCounts};
 pub use offline::audit_files;
+pub use online::{AuditProgress, TellAudit, audit_site};
 pub use survey::{Audit, AuditedFile, FetchFacts, FileKind};

@@ -1,0 +1,316 @@
+//! The audit of a site: its robots.txt and the sitemaps that a job would read, fetched the same
+//! way, with how they were served.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use serde::Serialize;
+use tokio_util::sync::CancellationToken;
+use url::Url;
+
+use super::{
+    document::{self, Child, Document},
+    findings::{At, WHOLE},
+    robots,
+    served::{self, Served},
+    survey::{Audit, Survey},
+};
+use crate::{
+    audit::checks::{file as checks, robots as robots_checks},
+    fetch::{Answer, BodyLimits, BodyReader, FailureKind, Fetched, Fetcher, Response, http_date},
+    instance::limits,
+    item::JobCode,
+    scope::{
+        hosts,
+        robots::{Access, Robots, access},
+    },
+};
+
+/// How far an audit is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct AuditProgress {
+    /// Files read.
+    pub read: u32,
+    /// Files known so far.
+    pub known: u32,
+    /// The file that is being read.
+    pub file: String,
+}
+
+/// Is told before each file is read.
+pub type TellAudit<'a> = &'a mut (dyn FnMut(&AuditProgress) + Send);
+
+/// Audits the robots.txt of the site of `source`, and its sitemaps: `specific` ones, else those
+/// that a job would find (spec 4.1). `now` is in Unix milliseconds.
+pub async fn audit_site(
+    fetcher: &Fetcher,
+    source: &Url,
+    specific: &[Url],
+    now: i64,
+    cancel: &CancellationToken,
+    tell: TellAudit<'_>,
+) -> Audit {
+    let mut site = SiteAudit::new(fetcher, source, cancel, Survey::new(now));
+    let robots = site.read_robots().await;
+    if let Some(robots) = &robots {
+        fetcher.set_crawl_delay(robots.crawl_delay());
+        site.name_sitemaps(specific, robots);
+        site.read_sitemaps(u32::MAX, tell).await;
+    }
+    site.finish()
+}
+
+/// An audit of a site while it runs.
+pub(super) struct SiteAudit<'a> {
+    fetcher: &'a Fetcher,
+    source: &'a Url,
+    cancel: &'a CancellationToken,
+    survey: Arc<Mutex<Survey>>,
+    waiting: VecDeque<Waiting>,
+    /// Files named so far; none while they wait.
+    known: HashMap<Url, Option<u32>>,
+    read: u32,
+}
+
+/// A sitemap to be read.
+struct Waiting {
+    child: Child,
+    /// The file that names it.
+    by: Option<u32>,
+    depth: u32,
+}
+
+impl<'a> SiteAudit<'a> {
+    pub(super) fn new(
+        fetcher: &'a Fetcher,
+        source: &'a Url,
+        cancel: &'a CancellationToken,
+        survey: Survey,
+    ) -> Self {
+        Self {
+            fetcher,
+            source,
+            cancel,
+            survey: Arc::new(Mutex::new(survey)),
+            waiting: VecDeque::new(),
+            known: HashMap::new(),
+            read: 0,
+        }
+    }
+
+    /// What was found so far.
+    pub(super) fn finish(self) -> Audit {
+        let survey = std::mem::replace(&mut *self.survey(), Survey::new(0));
+        survey.finish(self.cancel.is_cancelled())
+    }
+
+    /// Reads robots.txt. None when a job would not go on without it.
+    pub(super) async fn read_robots(&mut self) -> Option<Robots> {
+        let url = hosts::robots_url(self.source);
+        let bounds = BodyLimits {
+            max_bytes: limits::ROBOTS_MAX_BYTES,
+            timeout: limits::REQUEST_TIMEOUT,
+        };
+        let any = |_: &Url| true;
+        let fetched = self.fetcher.get(&url, bounds, &any, self.cancel).await;
+        let mut survey = self.survey();
+        let file = survey.add_file(url.to_string(), None);
+        survey.file(file).url = Some(url.to_string());
+        survey.file(file).fetch = Some(served::facts(&fetched));
+        let response = match fetched.answer {
+            Answer::Cancelled => return None,
+            Answer::Failed(failure) if failure.kind == FailureKind::TooManyRedirects => {
+                survey.add(&robots_checks::MISSING, file, WHOLE, failure.text);
+                return Some(Robots::absent(&url));
+            }
+            Answer::Failed(failure) => {
+                survey.add(&robots_checks::UNREACHABLE, file, WHOLE, failure.text);
+                return None;
+            }
+            Answer::Response(response) => response,
+        };
+        let text = format!("{url} answers with status {}.", response.status);
+        match access(response.status) {
+            Access::AllowAll => {
+                survey.add(&robots_checks::MISSING, file, WHOLE, text);
+                Some(Robots::absent(&url))
+            }
+            Access::Refused(code) => {
+                let check = match code {
+                    JobCode::ForbiddenRobotsTxt => &robots_checks::FORBIDDEN,
+                    _ => &robots_checks::UNREACHABLE,
+                };
+                survey.add(check, file, WHOLE, text);
+                None
+            }
+            Access::UseBody => {
+                if hosts::host_of(&response.url) != hosts::host_of(&url) {
+                    let text = format!("It leads to {}.", response.url);
+                    survey.add(&robots_checks::REDIRECTED, file, WHOLE, text);
+                }
+                let body = served::whole(&response);
+                let robots = Robots::parse(&response.url, &body);
+                robots::examine(&robots, body.len(), file, &mut survey);
+                Some(robots)
+            }
+        }
+    }
+
+    /// Takes up the sitemaps that a job would read first: the first rule that applies wins.
+    pub(super) fn name_sitemaps(&mut self, specific: &[Url], robots: &Robots) {
+        let child = |url: &Url, line| Child {
+            url: url.clone(),
+            line,
+            dated: None,
+        };
+        let (children, by) = if !specific.is_empty() {
+            (specific.iter().map(|url| child(url, 0)).collect(), None)
+        } else if robots.is_absent() {
+            let url = hosts::default_sitemap_url(self.source);
+            (vec![child(&url, 0)], None)
+        } else {
+            let lines = robots.sitemaps().iter();
+            (lines.map(|s| child(&s.url, s.line)).collect(), Some(0))
+        };
+        self.put_first(children, by, 0);
+    }
+
+    /// Reads the sitemaps that wait, and those that they name, at most so many.
+    pub(super) async fn read_sitemaps(&mut self, most: u32, tell: TellAudit<'_>) {
+        while self.read < most
+            && !self.cancel.is_cancelled()
+            && let Some(waiting) = self.waiting.pop_front()
+        {
+            tell(&AuditProgress {
+                read: self.read,
+                known: u32::try_from(self.known.len()).unwrap_or(u32::MAX),
+                file: waiting.child.url.to_string(),
+            });
+            let read = self.read_sitemap(&waiting).await;
+            self.read += 1;
+            if let Some((file, children)) = read {
+                self.put_first(children, Some(file), waiting.depth + 1);
+            }
+        }
+    }
+
+    /// Takes up children, each file once, before all that wait.
+    fn put_first(&mut self, children: Vec<Child>, by: Option<u32>, depth: u32) {
+        if depth > limits::SITEMAP_DEPTH {
+            if let Some(by) = by.filter(|_| !children.is_empty()) {
+                let text = format!("{depth} levels down; what it names is not read.");
+                self.survey().add(&checks::TOO_DEEP, by, WHOLE, text);
+            }
+            return;
+        }
+        let mut fresh = Vec::new();
+        for child in children {
+            match self.known.get(&child.url).copied() {
+                None if self.known.len() < limits::SITEMAP_FILES as usize => {
+                    self.known.insert(child.url.clone(), None);
+                    fresh.push(Waiting { child, by, depth });
+                }
+                None => {}
+                Some(file) => self.named_again(file, &child.url, by, (child.line, 0)),
+            }
+        }
+        fresh
+            .into_iter()
+            .rev()
+            .for_each(|f| self.waiting.push_front(f));
+    }
+
+    /// A file that is known already is named by `by`.
+    fn named_again(&self, file: Option<u32>, url: &Url, by: Option<u32>, at: At) {
+        let mut survey = self.survey();
+        let by = by.unwrap_or(0);
+        if file.is_some_and(|file| survey.is_below(by, file)) {
+            survey.add(
+                &checks::LOOP,
+                by,
+                at,
+                format!("{url} leads back to itself."),
+            );
+        } else {
+            survey.add(
+                &checks::LISTED_TWICE,
+                by,
+                at,
+                format!("{url} was named before."),
+            );
+        }
+    }
+
+    /// Fetches and reads one sitemap; its number and the files that it names.
+    async fn read_sitemap(&mut self, waiting: &Waiting) -> Option<(u32, Vec<Child>)> {
+        let url = &waiting.child.url;
+        let bounds = BodyLimits {
+            max_bytes: limits::SITEMAP_MAX_BYTES,
+            timeout: limits::SITEMAP_TIMEOUT,
+        };
+        let any = |_: &Url| true;
+        let fetched = self.fetcher.stream(url, bounds, &any, self.cancel).await;
+        let file = self.survey().add_file(url.to_string(), waiting.by);
+        self.known.insert(url.clone(), Some(file));
+        let response = self.served(fetched, file, waiting)?;
+        if response.url != *url {
+            match self.known.get(&response.url).copied() {
+                Some(other) => {
+                    self.named_again(other, &response.url, Some(file), WHOLE);
+                    return None;
+                }
+                None => {
+                    self.known.insert(response.url.clone(), Some(file));
+                }
+            }
+        }
+        let dated = waiting.child.dated;
+        let children = self.examine(response, file, dated).await;
+        Some((file, children))
+    }
+
+    /// Notes how a file was served; the response when there is something to read.
+    fn served(&self, fetched: Fetched, file: u32, waiting: &Waiting) -> Option<Response> {
+        let mut survey = self.survey();
+        let named_by = waiting.by.map(|by| survey.name(by).to_owned());
+        let served = Served {
+            source: self.source,
+            file,
+            named_by,
+            line: waiting.child.line,
+        };
+        served.note(fetched, &mut survey)
+    }
+
+    /// Reads a body off the async threads.
+    async fn examine(&self, response: Response, file: u32, dated: Option<i64>) -> Vec<Child> {
+        let survey = Arc::clone(&self.survey);
+        let cancel = self.cancel.clone();
+        let modified = response.header("last-modified").and_then(http_date);
+        let modified = modified.map(|date| date.timestamp_millis());
+        let reading = tokio::task::spawn_blocking(move || {
+            let base = response.url;
+            let document = Document {
+                file,
+                base: &base,
+                modified,
+                dated,
+            };
+            let body = BodyReader::new(response.body);
+            document::examine(body, &document, &mut lock(&survey), &cancel)
+        });
+        // A panic in there loses the file's children alone.
+        reading.await.unwrap_or_default()
+    }
+
+    pub(super) fn survey(&self) -> MutexGuard<'_, Survey> {
+        lock(&self.survey)
+    }
+}
+
+fn lock(survey: &Mutex<Survey>) -> MutexGuard<'_, Survey> {
+    survey.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,49 @@
+use std::path::PathBuf;
+
+use tokio_util::sync::CancellationToken;
+
+use super::{Engine, Error, now};
+use crate::{
+    audit::{self, Audit, TellAudit},
+    fetch::{Fetcher, FetcherOptions},
+    instance::{Config, Parse, Plan},
+};
+
+/// Audits need no database, so none of these takes an engine.
+impl Engine {
+    /// Audits sitemaps and robots.txt on disk, and folders of them. Makes no request.
+    pub async fn audit_files(
+        paths: Vec<PathBuf>,
+        cancel: CancellationToken,
+    ) -> Result<Audit, Error> {
+        let audit = move || audit::audit_files(&paths, now(), &cancel);
+        tokio::task::spawn_blocking(audit)
+            .await
+            .map_err(|_| Error::Closed)
+    }
+
+    /// Audits the robots.txt and the sitemaps of the site that `config` names, with its specific
+    /// sitemaps, extra headers and pace.
+    pub async fn audit_site(
+        config: &Config,
+        cancel: &CancellationToken,
+        tell: TellAudit<'_>,
+    ) -> Result<Audit, Error> {
+        let plan = config.check().map_err(Error::InvalidConfig)?;
+        let fetcher = fetcher(&plan)?;
+        let specific = match &plan.parse {
+            Parse::Sitemap { specific } => specific.as_slice(),
+            Parse::Discover { .. } => &[],
+        };
+        Ok(audit::audit_site(&fetcher, &plan.source, specific, now(), cancel, tell).await)
+    }
+}
+
+fn fetcher(plan: &Plan) -> Result<Fetcher, Error> {
+    Fetcher::new(FetcherOptions {
+        source: plan.source.clone(),
+        headers: plan.headers.clone(),
+        pace: plan.pace,
+    })
+    .map_err(|failure| Error::CannotStart(failure.to_string()))
+}
