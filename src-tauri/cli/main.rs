@@ -1,11 +1,13 @@
 //! `foresite`: the engine without a window.
 
+mod audit;
 mod config;
 mod convert;
 mod crawl;
 mod database;
 mod failure;
 mod items;
+mod live;
 mod logging;
 mod output;
 mod pattern;
@@ -48,6 +50,8 @@ enum Command {
     Match(pattern::Arguments),
     /// Try a robots.txt on a URL
     Robots(robots::Arguments),
+    /// Audit robots.txt and sitemaps, of a site or of files
+    Audit(audit::Arguments),
     /// Check, import or export settings in the service's JSON form
     #[command(subcommand)]
     Config(config::Command),
@@ -63,6 +67,7 @@ impl Command {
             Self::Convert(arguments) => arguments.json,
             Self::Match(arguments) => arguments.json,
             Self::Robots(arguments) => arguments.json,
+            Self::Audit(arguments) => arguments.json,
             Self::Config(command) => command.json(),
         }
     }
@@ -94,6 +99,7 @@ async fn run(command: Command, output: &mut Output) -> Result<(), Failure> {
         Command::Convert(arguments) => convert::run(&arguments, output),
         Command::Match(arguments) => pattern::run(&arguments, output),
         Command::Robots(arguments) => robots::run(&arguments, output),
+        Command::Audit(arguments) => audit::run(arguments, output).await,
         Command::Config(command) => config::run(command, output).await,
     }
 }

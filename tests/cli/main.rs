@@ -6,6 +6,7 @@
     reason = "a test that cannot set its stage up has failed"
 )]
 
+mod audit;
 mod crawl;
 mod faults;
 mod files;

@@ -1,9 +1,6 @@
 //! Follows a running job: progress on a terminal, Ctrl-C, the end.
 
-use std::{
-    fmt::Write as _,
-    io::{self, IsTerminal as _, Write as _},
-};
+use std::fmt::Write as _;
 
 use foresite_engine::{
     Engine, Error,
@@ -13,7 +10,10 @@ use foresite_engine::{
 };
 use tokio::{sync::watch, time};
 
-use crate::output::{counted, duration, grouped, note};
+use crate::{
+    live::Line,
+    output::{counted, duration, grouped, note},
+};
 
 /// A job that is over, with the last progress seen.
 #[derive(Debug)]
@@ -25,7 +25,7 @@ pub(super) struct Ended {
 /// Waits for the end of a job. Ctrl-C stops it so that the next run goes on; a second one ends the
 /// program at once.
 pub(super) async fn follow(engine: &Engine, instance: u32, job: u32) -> Result<Ended, Error> {
-    let mut line = Line::new();
+    let line = Line::new();
     // A job may be over before anyone looks at it.
     let mut watched = engine.job_watch(instance).ok();
     {
@@ -35,7 +35,7 @@ pub(super) async fn follow(engine: &Engine, instance: u32, job: u32) -> Result<E
         loop {
             tokio::select! {
                 () = &mut end => break,
-                () = show(watched.as_mut(), &mut line) => {}
+                () = show(watched.as_mut(), &line) => {}
                 Ok(()) = tokio::signal::ctrl_c() => {
                     if interrupted {
                         line.clear();
@@ -60,7 +60,7 @@ pub(super) async fn follow(engine: &Engine, instance: u32, job: u32) -> Result<E
 }
 
 /// Shows the newest progress after the next change; waits for ever where there is nothing to show.
-async fn show(watched: Option<&mut watch::Receiver<Progress>>, line: &mut Line) {
+async fn show(watched: Option<&mut watch::Receiver<Progress>>, line: &Line) {
     let Some(watched) = watched.filter(|_| line.is_shown) else {
         return std::future::pending().await;
     };
@@ -69,32 +69,6 @@ async fn show(watched: Option<&mut watch::Receiver<Progress>>, line: &mut Line) 
         return std::future::pending().await;
     }
     line.show(&text(&watched.borrow_and_update()));
-}
-
-/// The progress line, only on a terminal.
-struct Line {
-    is_shown: bool,
-}
-
-impl Line {
-    fn new() -> Self {
-        let dumb = std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
-        Self {
-            is_shown: io::stderr().is_terminal() && !dumb,
-        }
-    }
-
-    fn show(&self, text: &str) {
-        if self.is_shown {
-            // A terminal that is gone has nobody to read the line.
-            let _ = write!(io::stderr(), "\r\u{1b}[2K{text}");
-            let _ = io::stderr().flush();
-        }
-    }
-
-    fn clear(&self) {
-        self.show("");
-    }
 }
 
 fn text(progress: &Progress) -> String {

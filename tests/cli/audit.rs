@@ -1,0 +1,107 @@
+use foresite_tests::{Site, SitemapEntry, sitemap, sitemap_index};
+use serde_json::{Value, json};
+
+use crate::run::{Folder, run};
+
+const XML: &str = "application/xml";
+
+fn finding<'a>(audit: &'a Value, check: &str) -> &'a Value {
+    let findings = audit["findings"].as_array().unwrap();
+    let found = findings.iter().find(|finding| finding["check"] == check);
+    found.unwrap_or_else(|| panic!("no {check} in {audit}"))
+}
+
+#[test]
+fn a_folder_is_audited_without_a_request() {
+    let folder = Folder::new();
+    let index = sitemap_index(&["/a.xml"]).replace("{origin}", "https://example.com");
+    folder.write("index.xml", &index);
+    let pages = sitemap(&[SitemapEntry::of("/1"), SitemapEntry::of("/1")]);
+    folder.write("a.xml", &pages.replace("{origin}", "https://example.com"));
+    let path = folder.path("").to_string_lossy().into_owned();
+    let audit = run(&["audit", &path, "--json"]).ends_with(0).json();
+    assert_eq!(audit["pages"], 1);
+    assert_eq!(audit["files"][1]["parent"], 0);
+    assert_eq!(audit["files"][1]["kind"], "url_set");
+    let duplicate = finding(&audit, "duplicate-loc");
+    assert_eq!(duplicate["severity"], "warning");
+    assert_eq!(duplicate["places"][0]["line"], 4);
+    assert_eq!(duplicate["places"][0]["url"], "https://example.com/1");
+    assert_eq!(audit["counts"]["warnings"], 1);
+}
+
+#[test]
+fn text_names_the_place_first_and_the_worst_first() {
+    let folder = Folder::new();
+    let file = folder.write(
+        "sitemap.xml",
+        "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n\
+         <url><loc>https://example.com/?a=1&b=2</loc></url>\n\
+         <url><loc>/partial</loc></url>\n</urlset>\n",
+    );
+    let text = run(&["audit", &file]).ends_with(0).stdout;
+    let place = |needle: &str| {
+        text.find(needle)
+            .unwrap_or_else(|| panic!("{needle}: {text}"))
+    };
+    assert!(place(&format!("{file}:2:")) < place("Warnings"));
+    assert!(place("[unescaped-ampersand]") < place("[relative-loc]"));
+    assert!(text.contains("Fix: Write &amp; for every &"), "{text}");
+    assert!(
+        text.trim_end()
+            .lines()
+            .last()
+            .unwrap()
+            .starts_with("1 file, 2 pages:")
+    );
+}
+
+#[test]
+fn fail_on_decides_about_the_exit_status() {
+    let folder = Folder::new();
+    let partial = folder.write(
+        "partial.xml",
+        &sitemap(&[SitemapEntry {
+            loc: "/partial".into(),
+            ..SitemapEntry::default()
+        }]),
+    );
+    run(&["audit", &partial, "--fail-on", "error"]).ends_with(0);
+    let failed = run(&["audit", &partial, "--fail-on", "warning"]).ends_with(1);
+    assert!(failed.stderr.contains("0 errors, 1 warning"), "{failed:?}");
+    let broken = folder.write("broken.xml", "<urlset>");
+    run(&["audit", &broken, "--fail-on", "error", "--json"])
+        .ends_with(1)
+        .json();
+    run(&["audit", &broken]).ends_with(0);
+}
+
+#[test]
+fn wrong_targets_are_named() {
+    let refused = run(&["audit", "/no/such/folder"]).ends_with(2);
+    assert!(refused.stderr.contains("/no/such/folder"), "{refused:?}");
+    let mixed = run(&["audit", "https://example.com/", "file.xml", "--json"]).ends_with(2);
+    assert_eq!(mixed.json()["error"]["code"], "usage");
+    run(&["audit"]).ends_with(2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_site_is_audited_by_its_address() {
+    let site = Site::builder()
+        .robots("User-agent: *\nSitemap: {origin}/a.xml\nSitemap: {origin}/gone.xml\n")
+        .file("/a.xml", XML, &sitemap(&[SitemapEntry::of("/1")]))
+        .start()
+        .await;
+    let url = site.url("/").to_string();
+    let audit = tokio::task::spawn_blocking(move || run(&["audit", &url, "--json"]));
+    let audit = audit.await.unwrap().ends_with(0).json();
+    assert_eq!(audit["pages"], 1);
+    assert_eq!(finding(&audit, "sitemap-status")["count"], 1);
+    assert_eq!(audit["files"][1]["fetch"]["status"], json!(200));
+
+    site.forget_hits();
+    let one = site.url("/a.xml").to_string();
+    let audit = tokio::task::spawn_blocking(move || run(&["audit", &one, "--json"]));
+    assert_eq!(audit.await.unwrap().ends_with(0).json()["pages"], 1);
+    assert_eq!(site.paths(), ["/robots.txt", "/a.xml"]);
+}
