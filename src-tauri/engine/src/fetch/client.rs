@@ -5,22 +5,20 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bytes::Bytes;
-use chrono::Utc;
-use reqwest::header::{HeaderMap, HeaderValue, LOCATION, RETRY_AFTER};
+use reqwest::header::HeaderMap;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use super::{
-    Answer, Body, BodyLimits, Failure, FailureKind, Fetched, Response,
+    Answer, Body, BodyLimits, Failure, FailureKind, Fetched,
     address::Guard,
     body::{self, Deadline},
     conditional::Validators,
     failure,
     gate::{Gate, Pass},
+    head,
     identity::Identity,
     redirect::Chain,
-    retry_after,
     turn::Load,
 };
 use crate::instance::{Pace, limits};
@@ -246,11 +244,11 @@ impl Fetcher {
                 return Step::End(answer);
             }
         };
-        pass.observe(load(response.status().as_u16(), response.headers()));
-        if let Some(step) = redirect(&response) {
-            return step;
+        pass.observe(head::load(&response));
+        if let Some((status, location)) = head::redirect(&response) {
+            return Step::Redirect { status, location };
         }
-        let mut head = head(url, &response);
+        let mut head = head::of(url, &response);
         let body = body::Reader::new(url.clone(), response, limits.max_bytes, deadline);
         if asking.reading == Reading::Pieces && head.status == 200 {
             head.body = Body::Pieces(body.pieces(cancel.clone(), pass));
@@ -337,64 +335,6 @@ fn requested(url: &Url) -> Url {
     let _ = url.set_username("");
     let _ = url.set_password(None);
     url
-}
-
-fn redirect(response: &reqwest::Response) -> Option<Step> {
-    let status = response.status().as_u16();
-    if !matches!(status, 301 | 302 | 303 | 307 | 308) {
-        return None;
-    }
-    let location = text_of(response.headers().get(LOCATION)?);
-    Some(Step::Redirect { status, location })
-}
-
-fn head(url: &Url, response: &reqwest::Response) -> Response {
-    Response {
-        url: url.clone(),
-        status: response.status().as_u16(),
-        headers: fields(response.headers()),
-        body: Body::Whole {
-            bytes: Bytes::new(),
-            cut: false,
-        },
-    }
-}
-
-fn fields(headers: &HeaderMap) -> Vec<(String, String)> {
-    let mut bytes = 0;
-    headers
-        .iter()
-        .take(limits::RESPONSE_HEADERS)
-        .map(|(name, value)| (name.as_str().to_owned(), text_of(value)))
-        .take_while(|(name, value)| {
-            bytes += name.len() + value.len();
-            bytes <= limits::RESPONSE_HEADER_BYTES
-        })
-        .collect()
-}
-
-/// A value as UTF-8, else as Latin-1.
-fn text_of(value: &HeaderValue) -> String {
-    match std::str::from_utf8(value.as_bytes()) {
-        Ok(text) => text.to_owned(),
-        Err(_) => value.as_bytes().iter().copied().map(char::from).collect(),
-    }
-}
-
-fn load(status: u16, headers: &HeaderMap) -> Load {
-    let retry_after = || {
-        let value = headers.get(RETRY_AFTER)?.to_str().ok()?;
-        retry_after(value, Utc::now())
-    };
-    match status {
-        429 => Load::Limited {
-            retry_after: retry_after(),
-        },
-        503 => Load::Strained {
-            retry_after: retry_after(),
-        },
-        _ => Load::Fine,
-    }
 }
 
 fn timed_out(answer: &Answer) -> bool {

@@ -9,6 +9,7 @@ mod conditional;
 mod decode;
 mod failure;
 mod gate;
+mod head;
 mod identity;
 mod meaning;
 mod reader;

@@ -1,0 +1,71 @@
+//! What the header of an answer says: where a redirect leads, how the host bears the load, and the
+//! fields that are kept.
+
+use bytes::Bytes;
+use chrono::Utc;
+use reqwest::header::{HeaderMap, HeaderValue, LOCATION, RETRY_AFTER};
+use url::Url;
+
+use super::{Body, Response, retry_after, turn::Load};
+use crate::instance::limits;
+
+/// Status and `Location` of a redirect; none for any other answer.
+pub(super) fn redirect(response: &reqwest::Response) -> Option<(u16, String)> {
+    let status = response.status().as_u16();
+    if !matches!(status, 301 | 302 | 303 | 307 | 308) {
+        return None;
+    }
+    let location = response.headers().get(LOCATION)?;
+    Some((status, text_of(location)))
+}
+
+/// The answer to `url` with an empty body, which is still to come.
+pub(super) fn of(url: &Url, response: &reqwest::Response) -> Response {
+    Response {
+        url: url.clone(),
+        status: response.status().as_u16(),
+        headers: fields(response.headers()),
+        body: Body::Whole {
+            bytes: Bytes::new(),
+            cut: false,
+        },
+    }
+}
+
+/// What an answer tells about the load of its host.
+pub(super) fn load(response: &reqwest::Response) -> Load {
+    let retry_after = || {
+        let value = response.headers().get(RETRY_AFTER)?.to_str().ok()?;
+        retry_after(value, Utc::now())
+    };
+    match response.status().as_u16() {
+        429 => Load::Limited {
+            retry_after: retry_after(),
+        },
+        503 => Load::Strained {
+            retry_after: retry_after(),
+        },
+        _ => Load::Fine,
+    }
+}
+
+fn fields(headers: &HeaderMap) -> Vec<(String, String)> {
+    let mut bytes = 0;
+    headers
+        .iter()
+        .take(limits::RESPONSE_HEADERS)
+        .map(|(name, value)| (name.as_str().to_owned(), text_of(value)))
+        .take_while(|(name, value)| {
+            bytes += name.len() + value.len();
+            bytes <= limits::RESPONSE_HEADER_BYTES
+        })
+        .collect()
+}
+
+/// A value as UTF-8, else as Latin-1.
+fn text_of(value: &HeaderValue) -> String {
+    match std::str::from_utf8(value.as_bytes()) {
+        Ok(text) => text.to_owned(),
+        Err(_) => value.as_bytes().iter().copied().map(char::from).collect(),
+    }
+}
