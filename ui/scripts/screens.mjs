@@ -31,6 +31,14 @@ const openItem = async (page, index, tab) => {
 /** Each view: its address, and what to do before the picture. */
 const VIEWS = {
   start: { hash: "#/", scene: "empty" },
+  palette: {
+    hash: "#/instances/1/overview",
+    act: async (page) => {
+      await page.keyboard.press("Control+k");
+      await page.waitForTimeout(300);
+      await page.keyboard.type("items");
+    },
+  },
   about: { hash: "#/", scene: "empty", act: (page) => page.getByText("About").click() },
   "start-error": {
     hash: "#/",

@@ -35,33 +35,37 @@ function UrlForm() {
     if (trimmed !== "") go({ view: "create", source: trimmed });
   };
   return (
-    <form onSubmit={submit} className="form mt-8" noValidate>
-      <div className="flex items-start gap-2">
-        <div className="flex-1">
-          <Input
-            label={words.field}
-            size="lg"
-            placeholder={words.placeholder}
-            value={source}
-            autoFocus
-            inputMode="url"
-            spellCheck={false}
-            onChange={(event) => setSource(event.target.value)}
-            error={missing ? words.missing : undefined}
-            description={words.hint}
-            data-testid="start-url"
-          />
-        </div>
-        <Button
-          type="submit"
-          variant="primary"
+    <form onSubmit={submit} className="mt-8" noValidate>
+      <label id="website-label" htmlFor="website" className="font-medium">
+        {words.field}
+      </label>
+      <div className="mt-2 flex gap-2">
+        <Input
+          id="website"
           size="lg"
-          className="mt-[29px]"
-          icon={<ArrowRightIcon />}
-        >
+          className={missing ? "!ring-kumo-danger" : ""}
+          placeholder={words.placeholder}
+          value={source}
+          autoFocus
+          inputMode="url"
+          spellCheck={false}
+          aria-labelledby="website-label"
+          aria-invalid={missing}
+          aria-describedby="website-hint"
+          onChange={(event) => setSource(event.target.value)}
+          data-testid="start-url"
+        />
+        <Button type="submit" variant="primary" size="lg" icon={<ArrowRightIcon />}>
           {words.go}
         </Button>
       </div>
+      <p
+        id="website-hint"
+        aria-live="polite"
+        className={`mt-2 ${missing ? "text-kumo-danger" : "text-kumo-subtle"}`}
+      >
+        {missing ? words.missing : words.hint}
+      </p>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { type ReactNode, useState } from "react";
 import { type Address, formatAddress, go } from "@/app/address";
+import { Palette } from "@/app/Palette";
 import { AboutDialog, SettingsDialog } from "@/app/ProgramDialogs";
 import { draftKept } from "@/create/draft";
 import type { InstanceSummary } from "@/ipc";
@@ -31,6 +32,7 @@ export function Rail({ address, instances = [], narrow }: Props) {
       className={`rail ${width} flex shrink-0 flex-col border-e border-kumo-hairline bg-kumo-elevated`}
     >
       <Brand />
+      <Palette address={address} instances={instances} />
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
         <h2 className="rail-wide flex justify-between px-3 pt-2 pb-1 text-caption font-medium text-kumo-subtle">
           {text.instances.heading}

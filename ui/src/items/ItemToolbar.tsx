@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { JobSummary, Status } from "@/ipc";
 import { count } from "@/parts/format";
 import { XIcon } from "@/parts/icons";
+import { isWriting } from "@/parts/keys";
 import { Input } from "@/parts/kumo";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { text } from "@/text";
@@ -63,9 +64,7 @@ function TextFilter({ value, onChange }: TextProps) {
   }, [typed, value, onChange]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const writing =
-        event.target instanceof HTMLElement && event.target.matches("input, textarea");
-      if (event.key !== "/" || writing) return;
+      if (event.key !== "/" || isWriting(event)) return;
       event.preventDefault();
       input.current?.focus();
     };

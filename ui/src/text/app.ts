@@ -29,5 +29,16 @@ export const app = {
     light: "Light",
     dark: "Dark",
   },
+  palette: {
+    open: "Search or run…",
+    keys: "Ctrl K",
+    title: "Commands",
+    placeholder: "Go to an instance, a tab, an action",
+    none: "No command matches",
+    go: "Go to",
+    run: "Run",
+    instance: (host: string, tab: string) => `${host}: ${tab}`,
+    theme: (name: string) => `Appearance: ${name}`,
+  },
   panes: { resizeDetails: "Width of the details" },
 } as const;

@@ -5,6 +5,7 @@ import { keys } from "@/app/queries";
 import { client, commandError, type InstanceSummary, type ItemDetail, type ItemRow } from "@/ipc";
 import { CopyButton } from "@/parts/CopyButton";
 import { ArrowsInSimpleIcon, ArrowsOutSimpleIcon, XIcon } from "@/parts/icons";
+import { isWriting } from "@/parts/keys";
 import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
 import { outcomeOf } from "@/parts/outcome";
 import { TabBar } from "@/parts/TabBar";
@@ -160,7 +161,7 @@ function useRested<Value>(value: Value): Value {
 function useTabKeys(tab: TabName, setTab: (tab: TabName) => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLElement && event.target.matches("input, textarea")) return;
+      if (isWriting(event)) return;
       const step = { "[": -1, "]": 1 }[event.key];
       const next = step === undefined ? undefined : TABS[TABS.indexOf(tab) + step];
       if (next !== undefined) setTab(next);
