@@ -9,6 +9,9 @@ use encoding_rs::{Decoder, Encoding, UTF_8, UTF_16BE, UTF_16LE};
 
 use super::source::Facts;
 
+/// Bytes at the start that [`detect`] looks at.
+pub(super) const HEAD: usize = 1_024;
+
 /// How a document is encoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Detected {

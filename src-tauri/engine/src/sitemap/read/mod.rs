@@ -209,9 +209,9 @@ pub fn read(
 ) -> Report {
     let facts = Rc::new(Facts::default());
     let mut problems = Problems::default();
-    let mut bytes = source::unpacked(input, limits, &facts);
-    let head = bytes.fill_buf().unwrap_or_default();
-    let detected = encoding::detect(head);
+    let bytes = source::unpacked(input, limits, &facts);
+    let (head, mut bytes) = source::peek(bytes, encoding::HEAD);
+    let detected = encoding::detect(&head);
     problems.encoding(&detected);
     bytes.consume(detected.mark);
     let text: Box<dyn Read + '_> = if detected.encoding == encoding_rs::UTF_8 {

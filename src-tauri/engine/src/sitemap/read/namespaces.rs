@@ -21,6 +21,7 @@ struct Binding {
     depth: u32,
     prefix: String,
     name: String,
+    owner: Owner,
 }
 
 /// To whom an element belongs.
@@ -50,10 +51,12 @@ impl Namespaces {
             };
             let value: &str = &attribute.value;
             let name = super::text::unescaped(value).unwrap_or_else(|| value.to_owned());
+            let name = name.trim().to_owned();
             self.bindings.push(Binding {
                 depth,
                 prefix: prefix.to_owned(),
-                name: name.trim().to_owned(),
+                owner: self.owner_of(&name),
+                name,
             });
         }
     }
@@ -65,23 +68,44 @@ impl Namespaces {
         }
     }
 
-    /// The root was entered: its namespace is the document's own.
-    pub(super) fn set_root(&mut self, prefix: &str) -> &str {
-        self.root = self.name(prefix).unwrap_or_default().to_owned();
-        &self.root
+    /// The root was entered: its namespace is the document's own. Answers with its name.
+    pub(super) fn set_root(&mut self, prefix: &str) -> String {
+        let name = self.binding(prefix).map(|binding| binding.name.clone());
+        self.root = name.unwrap_or_default();
+        let owners: Vec<Owner> = self
+            .bindings
+            .iter()
+            .map(|binding| self.owner_of(&binding.name))
+            .collect();
+        for (binding, owner) in self.bindings.iter_mut().zip(owners) {
+            binding.owner = owner;
+        }
+        self.root.clone()
     }
 
+    /// To whom an element with this prefix belongs.
     pub(super) fn owner(&self, prefix: &str) -> Owner {
-        match self.name(prefix) {
-            Some(name) if name == self.root => Owner::Sitemap,
-            Some(XHTML) => Owner::Xhtml,
+        match self.binding(prefix) {
+            Some(binding) => binding.owner,
             None if prefix.is_empty() && self.root.is_empty() => Owner::Sitemap,
-            _ => Owner::Other,
+            None => Owner::Other,
         }
     }
 
-    fn name(&self, prefix: &str) -> Option<&str> {
-        let binding = self.bindings.iter().rev().find(|b| b.prefix == prefix)?;
-        Some(&binding.name)
+    fn owner_of(&self, name: &str) -> Owner {
+        if name == self.root {
+            Owner::Sitemap
+        } else if name == XHTML {
+            Owner::Xhtml
+        } else {
+            Owner::Other
+        }
+    }
+
+    fn binding(&self, prefix: &str) -> Option<&Binding> {
+        // Comparing lengths first matters: this is asked for every element.
+        self.bindings.iter().rev().find(|binding| {
+            binding.prefix.len() == prefix.len() && (prefix.is_empty() || binding.prefix == prefix)
+        })
     }
 }

@@ -1,93 +1,54 @@
-//! The short cut: an entry of the common shape, `<url><loc>…</loc>…</url>` with nothing but the
-//! four fields, is read from the bytes. Anything else is left to the XML reader, which stands at
-//! the same place.
+//! The short cut: an entry of the common shape is read from the bytes, without the XML reader,
+//! which stands at the same place and takes everything else.
+//!
+//! The common shape is `<url>` with the four fields as plain text, and elements of other
+//! namespaces beside them, such as images and alternates. A reference that is not one of XML, a
+//! comment, an attribute on an own element or anything unknown is not of that shape.
 
-use std::io::Read;
+use std::borrow::Cow;
 
-use super::{EntryKind, entry::Draft, text, window::Window};
+use quick_xml::events::BytesStart;
 
-/// What stands at the window's place.
-enum Found {
-    /// An entry, and its length in bytes.
-    Entry(Draft, usize),
+use super::{
+    EntryKind,
+    entry::{Draft, add_alternate},
+    namespaces::{Namespaces, Owner},
+    text,
+};
+
+/// What stands at the start of the bytes.
+pub(super) enum Found<'a> {
+    /// An entry, the place of its `<loc>` and its length, in bytes.
+    Entry {
+        draft: Draft<'a>,
+        loc_at: usize,
+        length: usize,
+    },
     /// Not told before more is read.
     Unfinished,
     /// Something for the XML reader.
     Other,
 }
 
-/// The next entry, if it has the common shape.
-pub(super) fn next<R: Read>(window: &mut Window<R>, kind: EntryKind) -> Option<Draft> {
-    loop {
-        match find(window.available(), kind) {
-            Found::Entry(mut draft, length) => {
-                let loc_at = usize::try_from(draft.line).unwrap_or(0);
-                window.pass(loc_at);
-                draft.line = window.line();
-                window.pass(length - loc_at);
-                window.event_ended();
-                return Some(draft);
-            }
-            Found::Unfinished if window.more() => {}
-            Found::Unfinished | Found::Other => return None,
-        }
-    }
+/// Why there is no entry.
+enum Stop {
+    Unfinished,
+    Other,
 }
 
-/// Reads an entry at the start of the bytes. The draft's line is the place of its `<loc>` in
-/// bytes.
-fn find(bytes: &[u8], kind: EntryKind) -> Found {
-    let (open, close): (&[u8], &[u8]) = match kind {
-        EntryKind::Page => (b"<url>", b"</url>"),
-        EntryKind::Sitemap => (b"<sitemap>", b"</sitemap>"),
-    };
+/// The deepest element of another namespace that is passed over here.
+const DEEPEST: usize = 8;
+
+pub(super) fn find<'a>(bytes: &'a [u8], kind: EntryKind, namespaces: &Namespaces) -> Found<'a> {
     let mut cursor = Cursor { bytes, at: 0 };
-    let mut draft = Draft::default();
-    cursor.skip_space();
-    match cursor.take(open) {
-        Some(true) => {}
-        Some(false) => return Found::Other,
-        None => return Found::Unfinished,
-    }
-    loop {
-        cursor.skip_space();
-        match cursor.take(close) {
-            Some(true) if draft.loc.is_some() => return Found::Entry(draft, cursor.at),
-            Some(true) => return Found::Other,
-            Some(false) => {}
-            None => return Found::Unfinished,
-        }
-        let at = cursor.at;
-        let Some((name, value)) = (match cursor.field() {
-            Some(field) => field,
-            None => return Found::Unfinished,
-        }) else {
-            return Found::Other;
-        };
-        let slot = match name {
-            b"loc" => {
-                draft.line = u32::try_from(at).unwrap_or(0);
-                &mut draft.loc
-            }
-            b"lastmod" => &mut draft.lastmod,
-            b"changefreq" => &mut draft.changefreq,
-            b"priority" => &mut draft.priority,
-            _ => return Found::Other,
-        };
-        let Some(value) = plain_text(value).filter(|_| slot.is_none()) else {
-            return Found::Other;
-        };
-        *slot = Some(value);
-    }
-}
-
-/// A text with only references that are known.
-fn plain_text(value: &[u8]) -> Option<String> {
-    let value = str::from_utf8(value).ok()?;
-    if value.contains('&') {
-        text::unescaped(value)
-    } else {
-        Some(value.to_owned())
+    match cursor.entry(kind, namespaces) {
+        Ok((draft, loc_at)) => Found::Entry {
+            draft,
+            loc_at,
+            length: cursor.at,
+        },
+        Err(Stop::Unfinished) => Found::Unfinished,
+        Err(Stop::Other) => Found::Other,
     }
 }
 
@@ -97,53 +58,139 @@ struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    fn skip_space(&mut self) {
+    fn entry(
+        &mut self,
+        kind: EntryKind,
+        namespaces: &Namespaces,
+    ) -> Result<(Draft<'a>, usize), Stop> {
+        let wanted: &[u8] = match kind {
+            EntryKind::Page => b"url",
+            EntryKind::Sitemap => b"sitemap",
+        };
+        let mut draft = Draft::default();
+        let mut loc_at = 0;
+        if self.tag()? != wanted {
+            return Err(Stop::Other);
+        }
+        loop {
+            let tag = self.tag()?;
+            let at = self.at;
+            let slot = match tag {
+                b"loc" => {
+                    loc_at = at;
+                    &mut draft.loc
+                }
+                b"lastmod" => &mut draft.lastmod,
+                b"changefreq" => &mut draft.changefreq,
+                b"priority" => &mut draft.priority,
+                [b'/', name @ ..] if name == wanted && draft.loc.is_some() => {
+                    return Ok((draft, loc_at));
+                }
+                _ => {
+                    self.foreign(tag, namespaces, &mut draft)?;
+                    continue;
+                }
+            };
+            if slot.is_some() {
+                return Err(Stop::Other);
+            }
+            *slot = Some(plain_text(self.until(b'<')?)?);
+            let end = self.tag()?;
+            if end.first() != Some(&b'/') || end[1..] != *tag {
+                return Err(Stop::Other);
+            }
+        }
+    }
+
+    /// Passes white space and a tag; answers with what stands between its brackets.
+    fn tag(&mut self) -> Result<&'a [u8], Stop> {
         while let Some(b' ' | b'\t' | b'\r' | b'\n') = self.bytes.get(self.at) {
             self.at += 1;
         }
+        match self.bytes.get(self.at) {
+            Some(b'<') => self.at += 1,
+            Some(_) => return Err(Stop::Other),
+            None => return Err(Stop::Unfinished),
+        }
+        let tag = self.until(b'>')?;
+        self.at += 1;
+        Ok(tag)
     }
 
-    /// Passes these bytes if they are next. None when the bytes end before that is known.
-    fn take(&mut self, wanted: &[u8]) -> Option<bool> {
+    /// Passes the bytes before the next `end`.
+    fn until(&mut self, end: u8) -> Result<&'a [u8], Stop> {
         let rest = &self.bytes[self.at..];
-        if rest.len() < wanted.len() {
-            return if wanted.starts_with(rest) {
-                None
-            } else {
-                Some(false)
-            };
-        }
-        let is_next = rest.starts_with(wanted);
-        if is_next {
-            self.at += wanted.len();
-        }
-        Some(is_next)
+        let length = rest.iter().position(|byte| *byte == end);
+        let length = length.ok_or(Stop::Unfinished)?;
+        self.at += length;
+        Ok(&rest[..length])
     }
 
-    /// `<name>text</name>`: name and text. None when the bytes end within, an inner none when it
-    /// is something else.
-    #[expect(clippy::option_option, reason = "unfinished and unfit are two answers")]
-    fn field(&mut self) -> Option<Option<(&'a [u8], &'a [u8])>> {
-        let rest = &self.bytes[self.at..];
-        if *rest.first()? != b'<' {
-            return Some(None);
+    /// Passes an element of another namespace with all it holds; its tag was passed already.
+    fn foreign(
+        &mut self,
+        tag: &'a [u8],
+        namespaces: &Namespaces,
+        draft: &mut Draft<'a>,
+    ) -> Result<(), Stop> {
+        let (name, is_empty) = foreign_tag(tag)?;
+        let (prefix, local) = name.split_once(':').ok_or(Stop::Other)?;
+        match namespaces.owner(prefix) {
+            Owner::Sitemap => return Err(Stop::Other),
+            Owner::Xhtml if local == "link" => {
+                let content = str::from_utf8(tag).map_err(|_| Stop::Other)?;
+                let content = content.strip_suffix('/').unwrap_or(content);
+                add_alternate(&BytesStart::from_content(content, name.len()), draft);
+            }
+            Owner::Xhtml | Owner::Other => {}
         }
-        let name_end = rest.iter().position(|byte| *byte == b'>')?;
-        let name = &rest[1..name_end];
-        let text = &rest[name_end + 1..];
-        let text_end = text.iter().position(|byte| *byte == b'<')?;
-        let end_tag = &text[text_end..];
-        let end_length = name.len() + 3;
-        if end_tag.len() < end_length {
-            return None;
+        let mut open = [name; DEEPEST];
+        let mut depth = usize::from(!is_empty);
+        while depth > 0 {
+            if self.until(b'<')?.contains(&b'&') {
+                return Err(Stop::Other);
+            }
+            let tag = self.tag()?;
+            if let [b'/', name @ ..] = tag {
+                depth -= 1;
+                if open[depth].as_bytes() != name {
+                    return Err(Stop::Other);
+                }
+                continue;
+            }
+            let (name, is_empty) = foreign_tag(tag)?;
+            if !is_empty {
+                *open.get_mut(depth).ok_or(Stop::Other)? = name;
+                depth += 1;
+            }
         }
-        let closes = end_tag.starts_with(b"</")
-            && end_tag[2..].starts_with(name)
-            && end_tag[end_length - 1] == b'>';
-        if !closes {
-            return Some(None);
-        }
-        self.at += name_end + 1 + text_end + end_length;
-        Some(Some((name, &text[..text_end])))
+        Ok(())
+    }
+}
+
+/// The name of a start tag, and whether it is an element without content. Tags with bindings, with
+/// references, or cut at a `>` inside of an attribute are for the XML reader.
+fn foreign_tag(tag: &[u8]) -> Result<(&str, bool), Stop> {
+    let tag = str::from_utf8(tag).map_err(|_| Stop::Other)?;
+    let starts_name = tag.starts_with(|c: char| c.is_ascii_alphabetic());
+    let has = |quote: char| tag.matches(quote).count();
+    let quotes_are_closed = has('"').is_multiple_of(2) && has('\'') == 0;
+    let ampersands_are_fine = !tag.contains('&') || text::unescaped(tag).is_some();
+    if !starts_name || tag.contains("xmlns") || !quotes_are_closed || !ampersands_are_fine {
+        return Err(Stop::Other);
+    }
+    let is_empty = tag.ends_with('/');
+    let name = tag.split([' ', '\t', '\r', '\n', '/']).next();
+    Ok((name.unwrap_or_default(), is_empty))
+}
+
+/// A text with only references that are known.
+fn plain_text(value: &[u8]) -> Result<Cow<'_, str>, Stop> {
+    let value = str::from_utf8(value).map_err(|_| Stop::Other)?;
+    if value.contains('&') {
+        let text = text::unescaped(value).ok_or(Stop::Other)?;
+        Ok(Cow::Owned(text))
+    } else {
+        Ok(Cow::Borrowed(value))
     }
 }

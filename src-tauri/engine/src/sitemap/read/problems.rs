@@ -31,13 +31,18 @@ impl Problems {
         place: (u32, u32),
         text: impl FnOnce() -> String,
     ) {
+        self.add_at(kind, || (place, text()));
+    }
+
+    /// The same where the place takes time to find, too.
+    pub(super) fn add_at(&mut self, kind: Kind, tell: impl FnOnce() -> ((u32, u32), String)) {
         let count = self.counts.entry(kind).or_default();
         *count = count.saturating_add(1);
         if *count as usize <= limits::SITEMAP_PROBLEMS {
-            let (line, column) = place;
+            let ((line, column), text) = tell();
             self.found.push(Problem {
                 kind,
-                text: text(),
+                text,
                 line,
                 column,
             });

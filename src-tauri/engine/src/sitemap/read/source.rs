@@ -50,28 +50,41 @@ pub(super) fn unpacked<'a>(
         input,
         facts: Rc::clone(facts),
     }));
-    while facts.layers.get() < MOST_LAYERS && is_gzip(&mut stage) {
+    loop {
+        let (head, peeked) = peek(stage, GZIP.len());
+        if head != GZIP || facts.layers.get() == MOST_LAYERS {
+            return Box::new(buffered(Bounded {
+                input: peeked,
+                limits: *limits,
+                facts: Rc::clone(facts),
+            }));
+        }
         facts.layers.set(facts.layers.get() + 1);
         stage = Box::new(buffered(Gunzip {
-            member: Some(GzDecoder::new(stage)),
+            member: Some(GzDecoder::new(peeked)),
+            earlier_members: false,
+            decoded: false,
             facts: Rc::clone(facts),
         }));
     }
-    Box::new(buffered(Bounded {
-        input: stage,
-        limits: *limits,
-        facts: Rc::clone(facts),
-    }))
+}
+
+const GZIP: [u8; 2] = [0x1f, 0x8b];
+
+/// The first bytes, and all of them again.
+pub(super) fn peek<'a>(
+    mut stage: Box<dyn BufRead + 'a>,
+    count: usize,
+) -> (Vec<u8>, Box<dyn BufRead + 'a>) {
+    let mut head = Vec::with_capacity(count);
+    // Stages keep their failures and end instead.
+    let _ = stage.by_ref().take(count as u64).read_to_end(&mut head);
+    let again = io::Cursor::new(head.clone()).chain(stage);
+    (head, Box::new(again))
 }
 
 fn buffered<R: Read>(input: R) -> BufReader<R> {
     BufReader::with_capacity(32 << 10, input)
-}
-
-fn is_gzip(stage: &mut impl BufRead) -> bool {
-    stage
-        .fill_buf()
-        .is_ok_and(|head| head.starts_with(&[0x1f, 0x8b]))
 }
 
 /// Counts the bytes as they come; a failure ends them and is kept.
@@ -102,24 +115,38 @@ impl<R: Read> Read for Counted<R> {
 /// Members of gzip, one after the other; damage ends them and is kept.
 struct Gunzip<R: BufRead> {
     member: Option<GzDecoder<R>>,
+    earlier_members: bool,
+    /// The member gave something.
+    decoded: bool,
     facts: Rc<Facts>,
 }
 
 impl<R: BufRead> Gunzip<R> {
-    /// What stands behind a member: another one, nothing, or something that does not belong.
+    /// What stands behind a member: another one, nothing but padding, or something that does not
+    /// belong.
     fn next_member(&mut self) {
         let Some(member) = self.member.take() else {
             return;
         };
         let mut rest = member.into_inner();
-        if is_gzip(&mut rest) {
-            self.member = Some(GzDecoder::new(rest));
-        } else if rest
-            .fill_buf()
-            .is_ok_and(|head| head.iter().any(|byte| *byte != 0))
-        {
-            self.facts.trailing_garbage.set(true);
+        match rest.fill_buf().map(<[u8]>::first) {
+            Ok(Some(&byte)) if byte == GZIP[0] => {
+                self.member = Some(GzDecoder::new(rest));
+                self.earlier_members = true;
+                self.decoded = false;
+            }
+            Ok(Some(&byte)) if byte != 0 => self.facts.trailing_garbage.set(true),
+            _ => {}
         }
+    }
+
+    fn end_with(&mut self, error: &io::Error) {
+        if self.earlier_members && !self.decoded {
+            self.facts.trailing_garbage.set(true);
+        } else {
+            *self.facts.gzip_damaged.borrow_mut() = Some(error.to_string());
+        }
+        self.member = None;
     }
 }
 
@@ -128,11 +155,11 @@ impl<R: BufRead> Read for Gunzip<R> {
         while let Some(member) = &mut self.member {
             match member.read(buffer) {
                 Ok(0) => self.next_member(),
-                Ok(count) => return Ok(count),
-                Err(error) => {
-                    *self.facts.gzip_damaged.borrow_mut() = Some(error.to_string());
-                    self.member = None;
+                Ok(count) => {
+                    self.decoded = true;
+                    return Ok(count);
                 }
+                Err(error) => self.end_with(&error),
             }
         }
         Ok(0)

@@ -9,46 +9,67 @@ use super::source::Facts;
 
 const CAPACITY: usize = 128 << 10;
 /// One event of XML may not be longer: a text, a comment, a tag.
-const LONGEST_EVENT: u64 = 4 << 20;
+const LONGEST_EVENT: usize = 4 << 20;
 const REPLACEMENT: &[u8] = "\u{FFFD}".as_bytes();
 
 /// Hands out the document piece by piece.
-pub(super) struct Window<R> {
-    input: R,
+pub(super) struct Window<'a> {
+    input: Box<dyn Read + 'a>,
     facts: Rc<Facts>,
     buffer: Vec<u8>,
+    /// Next byte to be read.
     start: usize,
     /// End of what is known to be UTF-8.
     valid: usize,
+    /// End of what was read from the input.
+    filled: usize,
     ended: bool,
+    /// Lines up to here are in `line`.
+    counted: usize,
     line: u32,
-    column: u32,
-    since_event: u64,
+    /// Column of the buffer's first byte.
+    column_at_zero: u32,
+    since_event: usize,
 }
 
-impl<R: Read> Window<R> {
-    pub(super) fn new(input: R, facts: Rc<Facts>) -> Self {
+impl<'a> Window<'a> {
+    pub(super) fn new(input: Box<dyn Read + 'a>, facts: Rc<Facts>) -> Self {
         Self {
             input,
             facts,
-            buffer: Vec::with_capacity(CAPACITY),
+            buffer: vec![0; CAPACITY],
             start: 0,
             valid: 0,
+            filled: 0,
             ended: false,
+            counted: 0,
             line: 1,
-            column: 1,
+            column_at_zero: 1,
             since_event: 0,
         }
     }
 
-    /// The line reached, counted from 1.
-    pub(super) fn line(&self) -> u32 {
+    /// Line and column reached, counted from 1, the column in characters.
+    pub(super) fn place(&mut self) -> (u32, u32) {
+        let line = self.line();
+        let passed = &self.buffer[..self.start];
+        let column = match passed.iter().rposition(|byte| *byte == b'\n') {
+            Some(end) => 1 + characters(&passed[end + 1..]),
+            None => self.column_at_zero.saturating_add(characters(passed)),
+        };
+        (line, column)
+    }
+
+    /// The line reached; much cheaper than the column in a document of one long line.
+    pub(super) fn line(&mut self) -> u32 {
+        self.line = self.line_at(0);
+        self.counted = self.start;
         self.line
     }
 
-    /// The column reached, counted from 1 in characters.
-    pub(super) fn column(&self) -> u32 {
-        self.column
+    /// The line so many bytes from here.
+    pub(super) fn line_at(&self, ahead: usize) -> u32 {
+        self.line + lines(&self.buffer[self.counted..self.start + ahead])
     }
 
     /// What is there without reading more.
@@ -64,11 +85,17 @@ impl<R: Read> Window<R> {
     /// Goes on by so many of the available bytes.
     pub(super) fn pass(&mut self, count: usize) {
         self.consume(count);
+        self.line();
     }
 
     /// An event ended: the next one may be long again.
     pub(super) fn event_ended(&mut self) {
         self.since_event = 0;
+    }
+
+    /// Whether all that is left is available.
+    pub(super) fn is_at_end(&self) -> bool {
+        self.ended
     }
 
     /// Makes more available, keeping what is. False when there is no more, or no room.
@@ -83,41 +110,43 @@ impl<R: Read> Window<R> {
 
     /// Reads once and checks that it is UTF-8; other bytes are replaced.
     fn fill(&mut self) {
-        self.buffer.drain(..self.start);
+        (_, self.column_at_zero) = self.place();
+        self.buffer.copy_within(self.start..self.filled, 0);
+        self.filled -= self.start;
         self.valid -= self.start;
-        self.start = 0;
-        let filled = self.buffer.len();
-        self.buffer.resize(CAPACITY.max(filled + 1), 0);
+        (self.start, self.counted) = (0, 0);
+        // Replacing may have lengthened it.
+        self.buffer.resize(CAPACITY.max(self.filled + 1), 0);
+        let room = &mut self.buffer[self.filled..];
         // Earlier stages keep their failures and end instead.
-        let count = self.input.read(&mut self.buffer[filled..]).unwrap_or(0);
-        self.buffer.truncate(filled + count);
+        let count = self.input.read(room).unwrap_or(0);
+        self.filled += count;
         self.ended = count == 0;
         self.check();
     }
 
     fn check(&mut self) {
         loop {
-            let unchecked = &self.buffer[self.valid..];
-            let Err(error) = str::from_utf8(unchecked) else {
-                self.valid = self.buffer.len();
+            let Err(error) = str::from_utf8(&self.buffer[self.valid..self.filled]) else {
+                self.valid = self.filled;
                 return;
             };
             self.valid += error.valid_up_to();
             let wrong = match error.error_len() {
                 Some(wrong) => wrong,
-                None if self.ended => self.buffer.len() - self.valid,
+                None if self.ended => self.filled - self.valid,
                 // The rest of the character is still to come.
                 None => return,
             };
             self.facts.malformed.set(true);
-            let end = self.valid + wrong;
-            self.buffer
-                .splice(self.valid..end, REPLACEMENT.iter().copied());
+            let wrong_bytes = self.valid..self.valid + wrong;
+            self.buffer.splice(wrong_bytes, REPLACEMENT.iter().copied());
+            self.filled = self.filled + REPLACEMENT.len() - wrong;
         }
     }
 }
 
-impl<R: Read> Read for Window<R> {
+impl Read for Window<'_> {
     fn read(&mut self, target: &mut [u8]) -> io::Result<usize> {
         let count = self.fill_buf()?.read(target)?;
         self.consume(count);
@@ -125,7 +154,7 @@ impl<R: Read> Read for Window<R> {
     }
 }
 
-impl<R: Read> BufRead for Window<R> {
+impl BufRead for Window<'_> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         if self.since_event > LONGEST_EVENT {
             return Err(io::Error::other(
@@ -139,30 +168,21 @@ impl<R: Read> BufRead for Window<R> {
     }
 
     fn consume(&mut self, count: usize) {
-        let bytes = &self.buffer[self.start..self.start + count];
-        let (lines, column) = place_after(bytes, self.column);
-        self.line += lines;
-        self.column = column;
-        self.since_event += count as u64;
+        self.since_event += count;
         self.start += count;
     }
 }
 
-/// Line ends in the bytes, and the column behind them.
 #[expect(
     clippy::naive_bytecount,
     reason = "the compiler turns it into vector code; no library needed"
 )]
-fn place_after(bytes: &[u8], column: u32) -> (u32, u32) {
-    let lines = bytes.iter().filter(|byte| **byte == b'\n').count();
-    let (tail, from) = match bytes.iter().rposition(|byte| *byte == b'\n') {
-        Some(place) if lines > 0 => (&bytes[place + 1..], 1),
-        _ => (bytes, column),
-    };
-    let characters = tail.iter().filter(|byte| !(0x80..0xC0).contains(*byte));
-    let characters = u32::try_from(characters.count()).unwrap_or(u32::MAX);
-    (
-        u32::try_from(lines).unwrap_or(u32::MAX),
-        from.saturating_add(characters),
-    )
+fn lines(bytes: &[u8]) -> u32 {
+    let count = bytes.iter().filter(|byte| **byte == b'\n').count();
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+fn characters(bytes: &[u8]) -> u32 {
+    let starts = bytes.iter().filter(|byte| !(0x80..0xC0).contains(*byte));
+    u32::try_from(starts.count()).unwrap_or(u32::MAX)
 }

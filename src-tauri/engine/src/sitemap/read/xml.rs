@@ -1,6 +1,6 @@
 //! The document as XML: its root, its entries, and what is wrong with it.
 
-use std::{io::Read, ops::ControlFlow};
+use std::ops::ControlFlow;
 
 use quick_xml::{
     Reader,
@@ -11,9 +11,9 @@ use url::Url;
 
 use super::{
     EntryKind, Kind, ProblemKind, ReadLimits, Report,
-    entry::{self, Draft, Finisher},
+    entry::{Draft, Finisher, add_alternate},
     namespaces::{Namespaces, Owner, SITEMAP},
-    plain,
+    plain::{self, Found},
     problems::Problems,
     text,
     window::Window,
@@ -25,8 +25,8 @@ const DEEPEST: u32 = 100;
 /// Characters of a value that are kept.
 const LONGEST_VALUE: usize = 64 << 10;
 
-pub(super) fn read<R: Read>(
-    mut window: Window<R>,
+pub(super) fn read(
+    mut window: Window<'_>,
     url: &Url,
     limits: &ReadLimits,
     mut problems: Problems,
@@ -45,6 +45,7 @@ pub(super) fn read<R: Read>(
         depth: 0,
         roots: 0,
         draft: None,
+        line: 0,
         field: None,
         value: String::new(),
         entries: 0,
@@ -58,7 +59,7 @@ pub(super) fn read<R: Read>(
 }
 
 /// Looks at the first characters. None when they could start XML.
-fn start<R: Read>(window: &mut Window<R>, problems: &mut Problems) -> Option<Kind> {
+fn start(window: &mut Window<'_>, problems: &mut Problems) -> Option<Kind> {
     let mut spaces = 0;
     loop {
         let head = window.available();
@@ -80,6 +81,9 @@ fn start<R: Read>(window: &mut Window<R>, problems: &mut Problems) -> Option<Kin
                 "White space stands before the XML declaration. A strict reader stops here; remove it.",
             );
         }
+        return None;
+    }
+    if text.is_empty() && !window.is_at_end() {
         return None;
     }
     if text.is_empty() {
@@ -123,17 +127,17 @@ struct Document<'a, F> {
     namespaces: Namespaces,
     depth: u32,
     roots: u32,
-    draft: Option<Draft>,
+    draft: Option<Draft<'static>>,
+    /// Line of the draft's `<loc>`, of its entry until there is one.
+    line: u32,
     field: Option<Field>,
     value: String,
     entries: u32,
     cut: bool,
 }
 
-type Place = (u32, u32);
-
 impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
-    fn read<R: Read>(&mut self, window: Window<R>) {
+    fn read(&mut self, window: Window<'_>) {
         let mut reader = Reader::from_reader(window);
         let config = reader.config_mut();
         config.allow_dangling_amp = true;
@@ -145,21 +149,20 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
             let at_tag = matches!(event, Ok(Event::Start(_) | Event::Empty(_) | Event::End(_)));
             let window = reader.get_mut();
             window.event_ended();
-            let place = (window.line(), window.column());
             let flow = match event {
                 Ok(Event::Eof) => break,
-                Ok(event) => self.event(&event, place),
-                Err(error) => self.error(&error, place),
+                Ok(event) => self.event(&event, window),
+                Err(error) => self.error(&error, window),
             };
             if flow.is_break() || (at_tag && self.plain_entries(window).is_break()) {
                 return;
             }
         }
-        self.end_of_file(reader.get_ref());
+        self.end_of_file(reader.get_mut());
     }
 
     /// Entries of the common shape, as many as stand here.
-    fn plain_entries<R: Read>(&mut self, window: &mut Window<R>) -> ControlFlow<()> {
+    fn plain_entries(&mut self, window: &mut Window<'_>) -> ControlFlow<()> {
         let kind = match self.kind {
             Kind::UrlSet => EntryKind::Page,
             Kind::Index => EntryKind::Sitemap,
@@ -168,26 +171,43 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
         if self.depth != 1 || self.namespaces.owner("") != Owner::Sitemap {
             return ControlFlow::Continue(());
         }
-        while let Some(draft) = plain::next(window, kind) {
-            self.hand_out(draft)?;
+        loop {
+            let unfinished = match plain::find(window.available(), kind, &self.namespaces) {
+                Found::Entry {
+                    draft,
+                    loc_at,
+                    length,
+                } => {
+                    let line = window.line_at(loc_at);
+                    let entry = self.finisher.finish(draft, line, &mut self.problems);
+                    window.pass(length);
+                    window.event_ended();
+                    self.hand_out(entry)?;
+                    false
+                }
+                Found::Unfinished => true,
+                Found::Other => return ControlFlow::Continue(()),
+            };
+            if unfinished && !window.more() {
+                return ControlFlow::Continue(());
+            }
         }
-        ControlFlow::Continue(())
     }
 
-    fn event(&mut self, event: &Event<'_>, place: Place) -> ControlFlow<()> {
+    fn event(&mut self, event: &Event<'_>, at: &mut Window<'_>) -> ControlFlow<()> {
         match event {
-            Event::Start(element) => self.start_element(element, place)?,
+            Event::Start(element) => self.start_element(element, at)?,
             Event::Empty(element) => {
-                self.start_element(element, place)?;
-                self.end_element(place)?;
+                self.start_element(element, at)?;
+                self.end_element(at)?;
             }
-            Event::End(_) => self.end_element(place)?,
-            Event::Text(text) => self.text(text, place),
+            Event::End(_) => self.end_element(at)?,
+            Event::Text(text) => self.text(text, at),
             Event::CData(text) => self.push(text),
-            Event::GeneralRef(name) => self.reference(name, place),
-            Event::DocType(_) => self.doctype(place),
+            Event::GeneralRef(name) => self.reference(name, at),
+            Event::DocType(_) => self.doctype(at),
             Event::Decl(_) if self.depth > 0 || self.roots > 0 => self.ill(
-                place,
+                at,
                 "An XML declaration stands in the middle of the document.",
             ),
             Event::Decl(_) | Event::Comment(_) | Event::PI(_) | Event::Eof => {}
@@ -195,52 +215,57 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
         ControlFlow::Continue(())
     }
 
-    fn error(&mut self, error: &Error, place: Place) -> ControlFlow<()> {
+    fn error(&mut self, error: &Error, at: &mut Window<'_>) -> ControlFlow<()> {
         match error {
             Error::IllFormed(reason) => {
-                self.ill(place, format!("{reason}."));
+                self.ill(at, format!("{reason}."));
                 let ends = matches!(
                     reason,
                     quick_xml::errors::IllFormedError::MismatchedEndTag { .. }
                 );
                 if ends {
-                    self.end_element(place)?;
+                    self.end_element(at)?;
                 }
                 ControlFlow::Continue(())
             }
             Error::Io(reason) => {
                 self.cut = true;
-                self.problems.add(
+                self.problem(
                     ProblemKind::TooLarge,
-                    place,
+                    at,
                     format!("The reading stopped: {reason}."),
                 );
                 ControlFlow::Break(())
             }
             other => {
-                self.ill(place, format!("{other}."));
+                self.ill(at, format!("{other}."));
                 ControlFlow::Break(())
             }
         }
     }
 
-    fn ill(&mut self, place: Place, text: impl Into<String>) {
-        self.problems.add(ProblemKind::NotWellFormed, place, text);
+    /// Notes a problem where the reading stands.
+    fn problem(&mut self, kind: ProblemKind, at: &mut Window<'_>, text: impl Into<String>) {
+        self.problems.add_at(kind, || (at.place(), text.into()));
     }
 
-    fn doctype(&mut self, place: Place) {
-        self.problems.add(
+    fn ill(&mut self, at: &mut Window<'_>, text: impl Into<String>) {
+        self.problem(ProblemKind::NotWellFormed, at, text);
+    }
+
+    fn doctype(&mut self, at: &mut Window<'_>) {
+        self.problem(
             ProblemKind::Doctype,
-            place,
+            at,
             "A document type stands here. Its entities are not used; sitemaps need none.",
         );
     }
 
-    fn start_element(&mut self, element: &BytesStart<'_>, place: Place) -> ControlFlow<()> {
+    fn start_element(&mut self, element: &BytesStart<'_>, at: &mut Window<'_>) -> ControlFlow<()> {
         self.depth += 1;
         if self.depth > DEEPEST {
             self.cut = true;
-            self.ill(place, format!("Elements are nested deeper than {DEEPEST}."));
+            self.ill(at, format!("Elements are nested deeper than {DEEPEST}."));
             return ControlFlow::Break(());
         }
         self.namespaces.enter(element, self.depth);
@@ -250,25 +275,22 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
             None => ("", name.as_ref()),
         };
         match self.depth {
-            1 => return self.root(prefix, local, place),
-            2 => self.start_entry(prefix, local, place),
-            3 => self.start_field(element, prefix, local, place),
+            1 => return self.root(prefix, local, at),
+            2 => self.start_entry(prefix, local, at),
+            3 => self.start_field(element, prefix, local, at),
             _ => {}
         }
         ControlFlow::Continue(())
     }
 
-    fn root(&mut self, prefix: &str, local: &str, place: Place) -> ControlFlow<()> {
+    fn root(&mut self, prefix: &str, local: &str, at: &mut Window<'_>) -> ControlFlow<()> {
         self.roots += 1;
         if self.roots > 1 {
-            self.ill(
-                place,
-                "A second root element stands here. It was passed over.",
-            );
+            self.ill(at, "A second root element stands here. It was passed over.");
             self.kind_is_over();
             return ControlFlow::Continue(());
         }
-        let namespace = self.namespaces.set_root(prefix).to_owned();
+        let namespace = self.namespaces.set_root(prefix);
         self.kind = match local {
             "urlset" => Kind::UrlSet,
             "sitemapindex" => Kind::Index,
@@ -282,20 +304,20 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
                     _ => EntryKind::Page,
                 };
                 self.finisher = Finisher::new(self.url, entries);
-                self.namespace(&namespace, place);
+                self.namespace(&namespace, at);
                 ControlFlow::Continue(())
             }
             Kind::Feed => {
-                self.problems.add(
+                self.problem(
                     ProblemKind::NotASitemap,
-                    place,
+                    at,
                     "An RSS or Atom feed. The service reads XML sitemaps only.",
                 );
                 ControlFlow::Break(())
             }
             Kind::Text | Kind::NotASitemap => {
                 let text = not_a_sitemap(local);
-                self.problems.add(ProblemKind::NotASitemap, place, text);
+                self.problem(ProblemKind::NotASitemap, at, text);
                 // The rest of a web page is not XML, and its faults tell nothing.
                 if local.eq_ignore_ascii_case("html") {
                     ControlFlow::Break(())
@@ -312,23 +334,23 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
         self.field = None;
     }
 
-    fn namespace(&mut self, name: &str, place: Place) {
+    fn namespace(&mut self, name: &str, at: &mut Window<'_>) {
         if name.is_empty() {
-            self.problems.add(
+            self.problem(
                 ProblemKind::MissingNamespace,
-                place,
+                at,
                 format!("The root element has no namespace. Add xmlns=\"{SITEMAP}\"."),
             );
         } else if name != SITEMAP {
-            self.problems.add(
+            self.problem(
                 ProblemKind::WrongNamespace,
-                place,
+                at,
                 format!("The namespace is `{name}`; it should be `{SITEMAP}`."),
             );
         }
     }
 
-    fn start_entry(&mut self, prefix: &str, local: &str, place: Place) {
+    fn start_entry(&mut self, prefix: &str, local: &str, at: &mut Window<'_>) {
         let wanted = match self.kind {
             Kind::UrlSet => "url",
             Kind::Index => "sitemap",
@@ -338,20 +360,21 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
             return;
         }
         if local == wanted {
-            self.draft = Some(Draft {
-                line: place.0,
-                ..Draft::default()
-            });
+            self.draft = Some(Draft::default());
+            self.line = at.line();
         } else if matches!(local, "url" | "sitemap") {
-            self.problems.add(
-                ProblemKind::NotASitemap,
-                place,
-                format!("`<{local}>` does not belong here and was passed over; a list of pages and a list of sitemaps are two files."),
+            self.problem(ProblemKind::NotASitemap, at, format!("`<{local}>` does not belong here and was passed over; a list of pages and a list of sitemaps are two files."),
             );
         }
     }
 
-    fn start_field(&mut self, element: &BytesStart<'_>, prefix: &str, local: &str, place: Place) {
+    fn start_field(
+        &mut self,
+        element: &BytesStart<'_>,
+        prefix: &str,
+        local: &str,
+        at: &mut Window<'_>,
+    ) {
         let Some(draft) = &mut self.draft else {
             return;
         };
@@ -365,32 +388,33 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
                     _ => return,
                 };
                 if taken {
-                    self.problems.add(
+                    self.problem(
                         ProblemKind::BadLoc,
-                        place,
+                        at,
                         format!("A second <{local}> stands in one entry; the first counts."),
                     );
                     return;
                 }
                 if field == Field::Loc {
-                    draft.line = place.0;
+                    self.line = at.line();
                 }
                 self.value.clear();
                 self.field = Some(field);
             }
-            Owner::Xhtml if local == "link" => alternate(element, draft),
+            Owner::Xhtml if local == "link" => add_alternate(element, draft),
             Owner::Xhtml | Owner::Other => {}
         }
     }
 
-    fn end_element(&mut self, _place: Place) -> ControlFlow<()> {
+    fn end_element(&mut self, _at: &mut Window<'_>) -> ControlFlow<()> {
         self.namespaces.leave(self.depth);
         self.depth = self.depth.saturating_sub(1);
         match self.depth {
             1 => {
                 if let Some(draft) = self.draft.take() {
                     self.field = None;
-                    return self.hand_out(draft);
+                    let entry = self.finisher.finish(draft, self.line, &mut self.problems);
+                    return self.hand_out(entry);
                 }
             }
             2 => self.end_field(),
@@ -409,14 +433,14 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
             Field::Changefreq => &mut draft.changefreq,
             Field::Priority => &mut draft.priority,
         };
-        *slot = Some(self.value.clone());
+        *slot = Some(self.value.clone().into());
     }
 
-    fn hand_out(&mut self, draft: Draft) -> ControlFlow<()> {
-        let line = draft.line;
-        let Some(entry) = self.finisher.finish(draft, &mut self.problems) else {
+    fn hand_out(&mut self, entry: Option<super::Entry>) -> ControlFlow<()> {
+        let Some(entry) = entry else {
             return ControlFlow::Continue(());
         };
+        let line = entry.line;
         if self.entries == self.limits.max_entries {
             self.cut = true;
             self.problems.add(
@@ -437,34 +461,34 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
         (self.on_entry)(entry)
     }
 
-    fn text(&mut self, text: &str, place: Place) {
+    fn text(&mut self, text: &str, at: &mut Window<'_>) {
         if text.contains('&') {
-            self.bare_ampersand(place);
+            self.bare_ampersand(at);
         }
         let outside = self.depth == 0 && !text.trim_matches(super::super::is_xml_space).is_empty();
         if outside {
-            self.ill(place, "Text stands outside of the root element.");
+            self.ill(at, "Text stands outside of the root element.");
         }
         self.push(text);
     }
 
-    fn bare_ampersand(&mut self, place: Place) {
-        self.problems.add(
+    fn bare_ampersand(&mut self, at: &mut Window<'_>) {
+        self.problem(
             ProblemKind::UnescapedAmpersand,
-            place,
+            at,
             "A bare & stands here. Write &amp; instead; a strict reader stops at it.",
         );
-        self.ill(place, "A bare & is not well-formed XML.");
+        self.ill(at, "A bare & is not well-formed XML.");
     }
 
     /// `&name;`: a character, or the ampersand of an address that happens to hold a semicolon, or
     /// an entity that nobody declared.
-    fn reference(&mut self, name: &str, place: Place) {
+    fn reference(&mut self, name: &str, at: &mut Window<'_>) {
         if let Some(character) = text::resolve(name) {
             let mut bytes = [0; 4];
             self.push(character.encode_utf8(&mut bytes));
         } else if text::is_name(name) {
-            self.ill(place, format!("&{name}; is no entity of XML."));
+            self.ill(at, format!("&{name}; is no entity of XML."));
             if self.field == Some(Field::Loc)
                 && let Some(draft) = &mut self.draft
             {
@@ -474,7 +498,7 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
             }
             self.push(&format!("&{name};"));
         } else {
-            self.bare_ampersand(place);
+            self.bare_ampersand(at);
             self.push(&format!("&{name};"));
         }
     }
@@ -490,21 +514,23 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
         }
     }
 
-    fn end_of_file<R: Read>(&mut self, window: &Window<R>) {
-        let place = (window.line(), window.column());
+    fn end_of_file(&mut self, window: &mut Window<'_>) {
+        let at = window;
         if self.depth > 0 {
-            self.ill(place, "The document ends in the middle of an element.");
+            self.ill(at, "The document ends in the middle of an element.");
         } else if self.roots == 0 {
-            self.ill(place, "The document has no root element.");
-            self.problems.whole(
-                ProblemKind::NotASitemap,
-                "There is no element in it, so it is not a sitemap.",
-            );
+            self.ill(at, "The document has no root element.");
         }
     }
 
     fn report(mut self) -> Report {
         let is_sitemap = matches!(self.kind, Kind::UrlSet | Kind::Index);
+        if !is_sitemap && !self.problems.has(ProblemKind::NotASitemap) {
+            self.problems.whole(
+                ProblemKind::NotASitemap,
+                "There is no element in it, so it is not a sitemap.",
+            );
+        }
         if is_sitemap && self.entries == 0 && !self.problems.has(ProblemKind::Empty) {
             self.problems
                 .whole(ProblemKind::Empty, "The sitemap names nothing.");
@@ -533,23 +559,4 @@ fn not_a_sitemap(local: &str) -> String {
         );
     }
     format!("The root element is <{local}>; a sitemap has <urlset> or <sitemapindex>.")
-}
-
-/// Takes up `<xhtml:link rel="alternate" hreflang="…" href="…"/>`.
-fn alternate(element: &BytesStart<'_>, draft: &mut Draft) {
-    let (mut rel, mut language, mut href) = (None, None, None);
-    for attribute in element.attributes().with_checks(false).flatten() {
-        let slot = match attribute.key.as_ref() {
-            "rel" => &mut rel,
-            "hreflang" => &mut language,
-            "href" => &mut href,
-            _ => continue,
-        };
-        *slot = Some(entry::attribute(&attribute.value));
-    }
-    let is_alternate =
-        rel.is_some_and(|rel| rel.split_ascii_whitespace().any(|r| r == "alternate"));
-    if let (true, Some(language), Some(href)) = (is_alternate, language, href) {
-        draft.add_alternate(language.trim().to_owned(), href.trim().to_owned());
-    }
 }
