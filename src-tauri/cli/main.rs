@@ -13,6 +13,7 @@ mod output;
 mod pattern;
 mod robots;
 mod row;
+mod search;
 mod show;
 
 use std::process::ExitCode;
@@ -44,6 +45,8 @@ enum Command {
     Items(items::Arguments),
     /// Show one item
     Show(show::Arguments),
+    /// Search the chunks that would be indexed, by keyword
+    Search(search::Arguments),
     /// Convert one HTML file to Markdown, offline
     Convert(convert::Arguments),
     /// Try path rules on a URL
@@ -64,6 +67,7 @@ impl Command {
             Self::Crawl(arguments) => arguments.json,
             Self::Items(arguments) => arguments.json,
             Self::Show(arguments) => arguments.json(),
+            Self::Search(arguments) => arguments.json,
             Self::Convert(arguments) => arguments.json,
             Self::Match(arguments) => arguments.json,
             Self::Robots(arguments) => arguments.json,
@@ -96,6 +100,7 @@ async fn run(command: Command, output: &mut Output) -> Result<(), Failure> {
         Command::Crawl(arguments) => crawl::run(arguments, output).await,
         Command::Items(arguments) => items::run(arguments, output).await,
         Command::Show(arguments) => show::run(arguments, output).await,
+        Command::Search(arguments) => search::run(arguments, output).await,
         Command::Convert(arguments) => convert::run(&arguments, output),
         Command::Match(arguments) => pattern::run(&arguments, output),
         Command::Robots(arguments) => robots::run(&arguments, output),

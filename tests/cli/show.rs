@@ -72,3 +72,26 @@ async fn what_is_not_there_is_said() {
     let fragment = format!("{}#part", site.url("/guide"));
     folder.run(&["show", &fragment]).ends_with(0);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn chunks_are_found_by_keyword() {
+    let (site, folder) = crawled().await;
+    let search = |arguments: &[&str]| {
+        let all = [&["search", "--json"], arguments].concat();
+        folder.run(&all).ends_with(0).lines()
+    };
+    let lines = search(&["paragraphs"]);
+    assert_eq!(lines.len(), 1);
+    assert_eq!(lines[0]["url"], site.url("/guide").as_str());
+    assert_eq!(lines[0]["found"][0], "paragraph");
+    assert!(search(&["paragraph zebra"]).is_empty());
+    assert_eq!(search(&["paragraph zebra", "--match", "or"]).len(), 1);
+    assert!(search(&["aragrap"]).is_empty());
+    assert_eq!(search(&["aragrap", "--tokenizer", "trigram"]).len(), 1);
+    let told = folder.run(&["search", "zebra"]).ends_with(0);
+    assert!(
+        told.stderr.contains("No chunk holds: zebra."),
+        "{}",
+        told.stderr
+    );
+}

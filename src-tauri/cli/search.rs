@@ -1,0 +1,142 @@
+//! `foresite search`: keyword search over the chunks that would be indexed.
+
+use clap::{Args, ValueEnum};
+use foresite_engine::{
+    instance::{KeywordMatchMode, KeywordTokenizer, limits},
+    store::{SearchQuery, SearchResult},
+};
+use serde::Serialize;
+
+use crate::{
+    database::InstanceArguments,
+    failure::Failure,
+    output::{Output, counted, note},
+};
+
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    instance: InstanceArguments,
+    /// Words to search for
+    query: String,
+    /// How words are cut [default: as the instance is set]
+    #[arg(long)]
+    tokenizer: Option<Tokenizer>,
+    /// Whether a chunk needs all words or any [default: as the instance is set]
+    #[arg(long = "match")]
+    match_mode: Option<MatchMode>,
+    /// Chunks to answer with
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=i64::from(limits::QUERY_RESULTS)))]
+    limit: u32,
+    /// One JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// How words are cut.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Tokenizer {
+    /// Word stems: running finds run
+    Porter,
+    /// Parts of words: config finds configuration
+    Trigram,
+}
+
+/// Whether a chunk needs all words.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum MatchMode {
+    /// All words
+    And,
+    /// Any word
+    Or,
+}
+
+/// One chunk found; the fields are a promise, see `JSON.md`.
+#[derive(Serialize)]
+struct Hit<'a> {
+    url: &'a str,
+    title: Option<&'a str>,
+    chunk: u32,
+    heading: &'a str,
+    score: f64,
+    text: String,
+    found: Vec<&'a str>,
+}
+
+pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(), Failure> {
+    let (engine, instance) = arguments.instance.open().await?;
+    let query = SearchQuery {
+        text: arguments.query,
+        match_mode: arguments.match_mode.map(|mode| match mode {
+            MatchMode::And => KeywordMatchMode::And,
+            MatchMode::Or => KeywordMatchMode::Or,
+        }),
+        tokenizer: arguments.tokenizer.map(|tokenizer| match tokenizer {
+            Tokenizer::Porter => KeywordTokenizer::Porter,
+            Tokenizer::Trigram => KeywordTokenizer::Trigram,
+        }),
+        limit: arguments.limit,
+    };
+    let answer = engine.search(instance.id, query).await?;
+    for result in &answer.results {
+        if arguments.json {
+            output.json(&hit(result))?;
+        } else {
+            tell(result, output)?;
+        }
+    }
+    if !answer.unknown_words.is_empty() {
+        note(format!(
+            "No chunk holds: {}.",
+            answer.unknown_words.join(", ")
+        ));
+    }
+    if !arguments.json {
+        note(format!(
+            "{}. Ranked by keyword; the service's vector search is not previewed.",
+            counted(answer.total, "chunk matches", "chunks match")
+        ));
+    }
+    Ok(())
+}
+
+fn hit(result: &SearchResult) -> Hit<'_> {
+    Hit {
+        url: &result.url,
+        title: result.title.as_deref(),
+        chunk: result.chunk,
+        heading: &result.heading,
+        score: result.score,
+        text: result.text.iter().map(|run| run.text.as_str()).collect(),
+        found: result
+            .text
+            .iter()
+            .filter(|run| run.found)
+            .map(|run| run.text.as_str())
+            .collect(),
+    }
+}
+
+fn tell(result: &SearchResult, output: &mut Output) -> Result<(), Failure> {
+    output.line(format!(
+        "{:6.2}  {}  chunk {}",
+        result.score,
+        output.bold(&result.url),
+        result.chunk + 1
+    ))?;
+    let text: String = result
+        .text
+        .iter()
+        .map(|run| {
+            if run.found {
+                output.bold(&run.text)
+            } else {
+                run.text.clone()
+            }
+        })
+        .collect();
+    for line in text.lines().filter(|line| !line.trim().is_empty()) {
+        output.line(format!("        {line}"))?;
+    }
+    Ok(output.line("")?)
+}
