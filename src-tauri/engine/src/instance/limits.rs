@@ -100,20 +100,17 @@ pub const FREE_PAGES_A_DAY: u32 = 500;
 // Files (spec 12.2), measured after the content coding was undone.
 
 /// Bytes of a plain text or code file.
-pub const TEXT_MAX_BYTES: u64 = 10 << 20;
-/// Bytes of a file that is converted, HTML included, and of a PDF without text recognition.
-pub const CONVERTED_MAX_BYTES: u64 = 4 << 20;
-/// Bytes of a PDF with text recognition.
-pub const OCR_PDF_MAX_BYTES: u64 = 10 << 20;
+pub const TEXT_MAX_BYTES: usize = 10 << 20;
+/// Bytes of a file that is converted, HTML included.
+pub const CONVERTED_MAX_BYTES: usize = 4 << 20;
 /// Bytes read of any page: one more than the largest file taken, so that "too large" is seen.
-pub const BODY_MAX_BYTES: u64 = TEXT_MAX_BYTES + 1;
+pub const BODY_MAX_BYTES: u64 = TEXT_MAX_BYTES as u64 + 1;
 /// Bytes of Markdown above which a warning is given; the service's own limit is not published
 /// (U39).
 pub const MARKDOWN_ADVISED_BYTES: usize = 4 << 20;
-/// Bytes of all metadata of one chunk as compact JSON (spec 10.3).
+/// Bytes of compact JSON that all metadata of one page shares, the built-in attributes included
+/// (spec 10.3).
 pub const METADATA_MAX_BYTES: usize = 10 << 10;
-/// Bytes of a text value that can be filtered on (spec 10.3).
-pub const METADATA_FILTER_BYTES: usize = 64;
 /// Characters of a page URL above which a note is given (U44).
 pub const KEY_ADVISED_CHARS: usize = 128;
 
@@ -177,12 +174,10 @@ pub const AUDIT_COMPARED: usize = 5_000_000;
 /// Elements open at once in a page; deeper ones are flattened and their text kept. Browsers use
 /// the same number.
 pub const OPEN_ELEMENTS: usize = 512;
-/// Bytes of HTML handed to the parser at once.
+/// Bytes of HTML that are parsed between two looks at the clock.
 pub const PARSE_PIECE_BYTES: usize = 64 << 10;
 /// Parsing and converting one page.
 pub const CONVERT_TIMEOUT: Duration = Duration::from_secs(10);
-/// Links kept of one page.
-pub const LINKS_A_PAGE: usize = 20_000;
 
 // Reading.
 

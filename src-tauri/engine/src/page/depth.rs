@@ -2,8 +2,8 @@
 //!
 //! html5ever walks its stack for many tags, so a page of 100,000 nested `<div>` takes it many
 //! seconds. [`BoundedSink`] stands between tokenizer and tree builder, follows which elements are
-//! really open (void elements and implied ends do not count), and past [`MAX_OPEN`] of them passes
-//! on no more start tags, only their text.
+//! really open (void elements and implied ends do not count), and past [`limits::OPEN_ELEMENTS`] of
+//! them passes on no more start tags, only their text.
 
 use std::cell::{Cell, RefCell};
 
@@ -14,8 +14,7 @@ use html5ever::{
     tree_builder::{TreeBuilder, TreeSink},
 };
 
-/// Open elements at most; the number that browsers use.
-pub(super) const MAX_OPEN: usize = 512;
+use crate::instance::limits;
 
 /// Nodes that the tree builder may add by itself. It opens unclosed formatting elements again in
 /// every paragraph, so misnested `<b>` and `<p>` multiply; past this all of them are closed.
@@ -142,7 +141,10 @@ impl OpenElements {
             return true;
         }
         self.end_implied(name);
-        if is_full || self.stack.len() >= MAX_OPEN || self.formatting.len() >= MAX_OPEN {
+        if is_full
+            || self.stack.len() >= limits::OPEN_ELEMENTS
+            || self.formatting.len() >= limits::OPEN_ELEMENTS
+        {
             self.left_out.push(name.clone());
             return false;
         }

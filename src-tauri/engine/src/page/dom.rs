@@ -1,6 +1,6 @@
 //! Text to tree: one html5ever parse, in pieces, within bounds of depth and time.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use ego_tree::{NodeId, NodeRef, iter::Edge};
 use html5ever::{
@@ -14,12 +14,7 @@ use html5ever::{
 use scraper::{Html, HtmlTreeSink, Node, node::Element};
 
 use super::depth::BoundedSink;
-
-/// Bytes that are parsed between two looks at the clock.
-const PIECE: usize = 64 * 1024;
-
-/// Time for one page, parsing and conversion together.
-pub(super) const TIME_LIMIT: Duration = Duration::from_secs(10);
+use crate::instance::limits;
 
 /// When to give up on a page.
 #[derive(Clone, Copy)]
@@ -32,7 +27,7 @@ impl<'a> Patience<'a> {
     /// Starts the clock. `go_on` answers false when the job was cancelled.
     pub(super) fn start(go_on: &'a dyn Fn() -> bool) -> Self {
         Self {
-            until: Instant::now() + TIME_LIMIT,
+            until: Instant::now() + limits::CONVERT_TIMEOUT,
             go_on,
         }
     }
@@ -49,7 +44,7 @@ pub(super) struct Document {
     pub(super) too_deep: bool,
 }
 
-/// Parsing took longer than [`TIME_LIMIT`], or the job was cancelled.
+/// Parsing took longer than [`limits::CONVERT_TIMEOUT`], or the job was cancelled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct OutOfTime;
 
@@ -65,7 +60,7 @@ pub(super) fn parse(text: &str, patience: Patience<'_>) -> Result<Document, OutO
     let queue = BufferQueue::default();
     let mut rest = text;
     while !rest.is_empty() {
-        let (piece, after) = rest.split_at(rest.floor_char_boundary(PIECE));
+        let (piece, after) = rest.split_at(rest.floor_char_boundary(limits::PARSE_PIECE_BYTES));
         queue.push_back(StrTendril::from_slice(piece));
         rest = after;
         while !matches!(tokenizer.feed(&queue), TokenizerResult::Done) {}

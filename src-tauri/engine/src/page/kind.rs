@@ -3,11 +3,7 @@
 use mime::Mime;
 use url::Url;
 
-/// Bytes of HTML and other converted formats at most.
-pub const MAX_CONVERTED: usize = 4 * 1024 * 1024;
-
-/// Bytes of plain text and code at most.
-pub const MAX_TEXT: usize = 10 * 1024 * 1024;
+use crate::instance::limits;
 
 /// A kind of content with the reason why it was taken for that.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,8 +44,8 @@ impl Kind {
     /// The size limit.
     pub(super) fn limit(self) -> usize {
         match self {
-            Self::Text { .. } | Self::GzippedLog => MAX_TEXT,
-            _ => MAX_CONVERTED,
+            Self::Text { .. } | Self::GzippedLog => limits::TEXT_MAX_BYTES,
+            _ => limits::CONVERTED_MAX_BYTES,
         }
     }
 

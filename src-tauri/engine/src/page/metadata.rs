@@ -9,13 +9,9 @@ use super::{
     survey::Survey,
 };
 use crate::{
-    instance::{CustomMetadataField, DataType},
+    instance::{CustomMetadataField, DataType, limits},
     item::{Warning, WarningCode},
 };
-
-/// Bytes of compact JSON that all metadata of one page shares, the built-in attributes included
-/// (spec 10.3).
-const ENVELOPE: usize = 10 * 1024;
 
 /// Values of the schema in its order, and a warning for each that does not fit its type or the
 /// envelope. `key` is the item's URL, whose built-in attributes take room too.
@@ -26,7 +22,7 @@ pub(super) fn custom_metadata(
 ) -> (Vec<MetadataValue>, Vec<Warning>) {
     let mut values = Vec::new();
     let mut warnings = Vec::new();
-    let mut left = ENVELOPE.saturating_sub(built_in_length(key));
+    let mut left = limits::METADATA_MAX_BYTES.saturating_sub(built_in_length(key));
     for field in schema {
         let name = field.field_name.to_lowercase();
         let Some(content) = content_of(survey, &name) else {

@@ -37,7 +37,7 @@ mod tests;
 pub use charset::{CharsetSource, Decoded, decode, encoding_name};
 pub use chunk::chunks;
 pub use kept::{Chunk, Facts, Input, Link, MetadataScalar, MetadataValue, Page};
-pub use kind::{Kind, MAX_CONVERTED, MAX_TEXT, kind_of};
+pub use kind::{Kind, kind_of};
 pub use options::PageOptions;
 pub use read::{read, read_while};
 pub use selector::{SelectorError, check_selector};

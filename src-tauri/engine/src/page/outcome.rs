@@ -5,12 +5,12 @@ use super::{
     chunk::chunks,
     content::{Selected, words},
     kept::{Facts, Input, Page},
-    kind::{ContentKind, Kind, MAX_CONVERTED},
+    kind::{ContentKind, Kind},
     markdown::{ConvertError, Traps},
     options::PathSelector,
 };
 use crate::{
-    instance::Chunking,
+    instance::{Chunking, limits},
     item::{Code, Evidence, EvidenceKind, Outcome, Warning, WarningCode},
 };
 
@@ -268,7 +268,7 @@ impl Report {
                 number(markdown.len())
             ),
         );
-        if markdown.len() > MAX_CONVERTED {
+        if markdown.len() > limits::MARKDOWN_ADVISED_BYTES {
             self.warn(
                 WarningCode::MarkdownLarge,
                 "The Markdown is larger than 4 MiB. The service has a limit here but publishes no number.",

@@ -5,12 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use super::{Error, Store, keyword_index, packed};
 use crate::{
-    instance::{KeywordMatchMode, KeywordTokenizer},
+    instance::{KeywordMatchMode, KeywordTokenizer, limits},
     page::Chunk,
 };
 
-/// Chunks of one answer at most (spec section 18).
-const MAX_RESULTS: u32 = 50;
 /// Marks around a found word while FTS5 hands it over; no text of a page holds them.
 const OPEN: char = '\u{1}';
 const CLOSE: char = '\u{2}';
@@ -89,7 +87,7 @@ impl Store {
                 tokenizer: wanted,
                 words: words(&query.text),
                 match_mode: query.match_mode.unwrap_or(match_mode),
-                limit: query.limit.clamp(1, MAX_RESULTS),
+                limit: query.limit.clamp(1, limits::QUERY_RESULTS),
             };
             if wanted == tokenizer {
                 return search.run(&format!("chunk_text_{instance}"));

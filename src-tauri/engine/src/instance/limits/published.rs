@@ -109,8 +109,8 @@ impl Limits {
             free_pages_a_day: FREE_PAGES_A_DAY,
             paid_files: PAID_FILES,
             paid_files_keyword: PAID_FILES_KEYWORD,
-            text_max_bytes: bytes(TEXT_MAX_BYTES),
-            converted_max_bytes: bytes(CONVERTED_MAX_BYTES),
+            text_max_bytes: count(TEXT_MAX_BYTES),
+            converted_max_bytes: count(CONVERTED_MAX_BYTES),
         }
     }
 }
@@ -169,9 +169,5 @@ impl Defaults {
 }
 
 fn count(limit: usize) -> u32 {
-    u32::try_from(limit).unwrap_or(u32::MAX)
-}
-
-fn bytes(limit: u64) -> u32 {
     u32::try_from(limit).unwrap_or(u32::MAX)
 }
