@@ -10,6 +10,8 @@ if (import.meta.env.MODE === "mock") {
 }
 
 followTheme();
+// URLs are measured in this font, so it must be there before the first of them.
+await document.fonts.load('13px "Inter Variable"');
 const root = document.getElementById("root");
 if (root !== null) {
   createRoot(root).render(

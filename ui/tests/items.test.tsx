@@ -22,7 +22,6 @@ test("End reads the last page, and only that one more", async () => {
   act(() => table.focus());
   await user.keyboard("{End}");
   expect(table).toHaveAttribute("aria-activedescendant", "item-row-999999");
-  table.scrollTop = 999_980 * 30;
   fireEvent.scroll(table);
   await waitFor(() => expect(queries(host).some(({ offset }) => offset === 999_800)).toBe(true));
   const offsets = new Set(queries(host).map(({ offset }) => offset));

@@ -6,6 +6,7 @@ import { numberIn } from "@/create/NumberField";
 import { moved } from "@/create/useReorder";
 import { chunkTexts } from "@/items/details/chunks";
 import { nextIndex } from "@/items/ItemGrid";
+import { offsetFor, scrollHeight, scrollScale } from "@/items/scroll";
 import { CONFIG } from "@/mock/config";
 import { counts } from "@/mock/instances";
 import { merge } from "@/overview/LiveList";
@@ -163,3 +164,19 @@ test.each([
   const fitted = fitUrl({ lead, last }, width, (text) => text.length);
   expect(`${fitted.lead}|${fitted.last}`).toBe(shown);
 });
+
+test("a long list scrolls in larger steps, and its end is the end of the scrolling", () => {
+  expect(scrollScale(1000, 600)).toBe(1);
+  const end = scrollHeight(1_000_000) + 32 - 600;
+  expect(end * scrollScale(1_000_000, 600)).toBeCloseTo(1_000_000 * 30 + 32 - 600);
+});
+
+test.each([
+  [0, 0, null],
+  [17, 0, null],
+  [18, 0, 2],
+  [3, 100, 90],
+  [4, 100, null],
+])("row %i at offset %i scrolls to %s", (index, offset, to) =>
+  expect(offsetFor(index, offset, 600)).toBe(to),
+);

@@ -1,4 +1,3 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from "react";
 import type { ItemRow, ParseType } from "@/ipc";
 import { count } from "@/parts/format";
@@ -7,9 +6,9 @@ import { text } from "@/text";
 import type { Around } from "./columns";
 import type { ItemFilter } from "./filter";
 import { useItemRows } from "./pages";
+import { ROW, scrollHeight } from "./scroll";
 import { type ItemTable, type VisibleColumn, visibleColumns } from "./useItemTable";
-
-const ROW = 30;
+import { useRowWindow } from "./useRowWindow";
 
 type Props = {
   instance: number;
@@ -36,20 +35,14 @@ export function ItemGrid(props: Props) {
   const urlWidth = useWidth(urlHead);
   const visible = visibleColumns(props.table, width, props.parseType);
   const template = visible.map((column) => column.track).join(" ");
-  const virtual = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    overscan: 12,
-    initialRect: { width: 800, height: 600 },
-  });
+  const { virtual, top, show } = useRowWindow(scroller, total);
   const shown = virtual.getVirtualItems();
   const first = shown[0]?.index ?? 0;
   const last = shown.at(-1)?.index ?? 0;
   const rows = useItemRows(instance, filter, first, last, live);
   useEffect(() => {
-    if (active !== null) virtual.scrollToIndex(active, { align: "auto" });
-  }, [active, virtual]);
+    if (active !== null) show(active);
+  }, [active, show]);
   const pending = active !== null && selected === null ? rows.at(active) : undefined;
   useEffect(() => {
     if (active !== null && pending !== undefined) onActivate(active, pending);
@@ -79,13 +72,9 @@ export function ItemGrid(props: Props) {
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto bg-kumo-base outline-offset-[-2px]"
     >
       <GridHead columns={visible} template={template} urlHead={urlHead} />
-      <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
+      <div role="rowgroup" className="relative" style={{ height: scrollHeight(total) }}>
         {/* Far down a long list, pixels lose their precision: rows are laid out from the first. */}
-        <div
-          role="presentation"
-          className="absolute inset-x-0"
-          style={{ top: shown[0]?.start ?? 0 }}
-        >
+        <div role="presentation" className="absolute inset-x-0" style={{ top }}>
           {shown.map(({ index }) => (
             <GridRow
               key={index}

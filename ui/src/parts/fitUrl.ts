@@ -36,7 +36,7 @@ export function rowMeasure(): Measure | null {
   context ??= document.createElement("canvas").getContext("2d");
   if (context === null) return null;
   const canvas = context;
-  canvas.font = '13px "Inter Variable", system-ui, sans-serif';
+  canvas.font = `13px ${getComputedStyle(document.body).fontFamily}`;
   return (text) => canvas.measureText(text).width;
 }
 
