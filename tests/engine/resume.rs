@@ -9,12 +9,12 @@ use crate::expect::{outcomes, paths};
 
 #[tokio::test]
 async fn interrupted_job_goes_on_and_ends_with_the_same_items() {
-    let pages = 120;
+    let pages = 240;
     let slow = (0..pages).fold(sitemap_site(pages), |site, number| {
         let reply = Reply::html(article(&format!("Page {number}")));
         site.route(
             &format!("/page/{number}"),
-            reply.after(Duration::from_millis(15)),
+            reply.after(Duration::from_millis(30)),
         )
     });
     let site = slow.start().await;

@@ -169,7 +169,7 @@ async fn dripping_body_and_dripping_header_end_with_the_time() {
 
 #[tokio::test]
 async fn time_limit_holds_for_all_redirects_together() {
-    let slow = Duration::from_millis(200);
+    let slow = Duration::from_millis(300);
     let site = Site::builder()
         .route("/a", Reply::redirect(302, "/b").after(slow))
         .route("/b", Reply::redirect(302, "/c").after(slow))
@@ -178,7 +178,7 @@ async fn time_limit_holds_for_all_redirects_together() {
         .await;
     let fetched = get_within(&fetcher(&site.url("/")), &site.url("/a"), within(500)).await;
     assert_eq!(failure(fetched).kind, FailureKind::Timeout);
-    assert_eq!(site.paths(), ["/a", "/b", "/c"]);
+    assert!(site.hits_of("/c").is_empty());
 }
 
 #[tokio::test]
