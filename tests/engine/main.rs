@@ -7,6 +7,7 @@
 
 mod audit;
 mod cancel;
+mod changes;
 mod discover;
 mod expect;
 mod fetch;

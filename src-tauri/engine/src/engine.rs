@@ -1,6 +1,7 @@
 //! The one door: instances, jobs and items, for shell and command line.
 
 mod audit;
+mod comparison;
 mod error;
 mod instances;
 mod items;
@@ -14,6 +15,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
+pub use comparison::{JobDiff, TextDiff};
 pub use error::Error;
 pub use testers::{
     LostUrl, PatternReport, PatternTest, RuleCount, RuleHint, SelectedElement, SelectorCoverage,

@@ -19,6 +19,7 @@ pub mod store;
 mod engine;
 
 pub use engine::{
-    Engine, Error, LostUrl, PatternReport, PatternTest, RuleCount, RuleHint, SelectedElement,
-    SelectorCoverage, SelectorFault, SelectorReport, data_folder, database_in,
+    Engine, Error, JobDiff, LostUrl, PatternReport, PatternTest, RuleCount, RuleHint,
+    SelectedElement, SelectorCoverage, SelectorFault, SelectorReport, TextDiff, data_folder,
+    database_in,
 };

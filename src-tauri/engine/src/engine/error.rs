@@ -24,6 +24,15 @@ pub enum Error {
     /// No such job, or none that runs.
     #[error("no job of this instance is running")]
     NoRunningJob,
+    /// No job with that number.
+    #[error("this instance has no job {0}")]
+    NoJob(u32),
+    /// A job that cannot be compared yet.
+    #[error("job {0} is not ended; compare it when it is")]
+    JobNotEnded(u32),
+    /// A job that cannot be compared any more.
+    #[error("job {0} is too old to be compared; the last 100 jobs are kept")]
+    JobForgotten(u32),
     /// A job runs, and what was asked has to wait for its end.
     #[error("a job of this instance is running; wait for its end or cancel it first")]
     JobRunning,
@@ -53,6 +62,9 @@ impl Error {
             Self::SourceIsFixed { .. } => "source_is_fixed",
             Self::NoInstance(_) => "no_instance",
             Self::NoRunningJob => "no_running_job",
+            Self::NoJob(_) => "no_job",
+            Self::JobNotEnded(_) => "job_not_ended",
+            Self::JobForgotten(_) => "job_forgotten",
             Self::JobRunning => "job_running",
             Self::NoItem => "no_item",
             Self::CannotStart(_) => "cannot_start",

@@ -5,6 +5,7 @@
 mod change;
 mod check;
 mod config;
+mod difference;
 mod json;
 pub mod limits;
 mod plan;
@@ -17,5 +18,6 @@ pub use config::{
     IndexMethod, IndexingOptions, KeywordMatchMode, KeywordTokenizer, Pace, ParseOptions,
     ParseType, PlanTier, RetrievalOptions, SourceParams, WebCrawler,
 };
+pub use difference::{SettingDifference, setting_differences};
 pub use json::{HeaderValues, Import};
 pub use plan::{Chunking, Parse, Plan};

@@ -7,6 +7,7 @@
 //! functions serve testers and the command line.
 
 mod base;
+mod changes;
 mod charset;
 mod chunk;
 mod content;
@@ -34,6 +35,7 @@ mod tokens;
 #[cfg(test)]
 mod tests;
 
+pub use changes::{DiffLine, LineChange, LineDiff, line_diff};
 pub use charset::{CharsetSource, Decoded, decode, encoding_name};
 pub use chunk::chunks;
 pub use kept::{Chunk, Facts, Input, Link, MetadataScalar, MetadataValue, Page};

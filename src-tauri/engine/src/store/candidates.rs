@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rusqlite::{Connection, params};
 use sha2::{Digest, Sha256};
 
-use super::{Error, Store, frontier::remove_page, packed};
+use super::{Error, Store, frontier::remove_page, old_text, packed};
 use crate::item::{Code, Outcome, Status};
 
 /// A URL that discovery produced.
@@ -362,11 +362,13 @@ fn refuse_known(
     outcome: &Outcome,
 ) -> Result<(), Error> {
     let cells = RefusalCells::of(Some(outcome))?;
+    old_text::keep(connection, item, None)?;
     connection
         .prepare_cached(
             "UPDATE item SET status = ?2, code = ?3, evidence = ?4, warnings = ?5, title = NULL,
                     http_status = NULL, content_type = NULL, bytes = NULL, chunks = NULL,
-                    fetched_at = NULL
+                    fetched_at = NULL, fetched_lastmod = NULL, text_hash = NULL,
+                    metadata_hash = NULL
              WHERE id = ?1",
         )?
         .execute(params![

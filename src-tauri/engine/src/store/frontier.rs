@@ -1,11 +1,9 @@
 //! The frontier of a job: due items go out and come back settled. It lives in the database, so a
 //! million candidates need no memory and a killed job goes on.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use rusqlite::{Connection, params};
 
-use super::{Error, JobCounts, ResponseFacts, Store, keyword_index, packed};
+use super::{Error, JobCounts, ResponseFacts, Store, keyword_index, old_text, packed};
 use crate::{
     item::{Code, Outcome, Status},
     page::{Chunk, Link, MetadataValue},
@@ -60,15 +58,14 @@ pub struct SettledPage {
     chunks: Option<Vec<Chunk>>,
     metadata: Option<String>,
     links: Option<Vec<u8>>,
+    text_hash: Option<packed::Hash>,
 }
 
 impl SettledPage {
-    /// A hash of the Markdown, to find pages with one text within a run of the program.
+    /// A hash of the Markdown, to find pages with one text.
     pub fn text_hash(&self) -> Option<u64> {
-        let markdown = self.markdown.as_ref()?;
-        let mut hasher = DefaultHasher::new();
-        markdown.hash(&mut hasher);
-        Some(hasher.finish())
+        let hash = self.text_hash.as_ref()?;
+        hash.first_chunk().map(|bytes| u64::from_be_bytes(*bytes))
     }
 
     /// Packs an answer. Costs processor time: call it where the page was converted.
@@ -83,6 +80,7 @@ impl SettledPage {
         Ok(Self {
             response: packed::value("response", response)?,
             html: packed::deflate(body),
+            text_hash: markdown.as_deref().map(|text| packed::hash(&[text])),
             markdown,
             chunks,
             metadata: packed::list("metadata", metadata)?,
@@ -136,7 +134,9 @@ impl Store {
                 .prepare_cached("SELECT id FROM item WHERE instance = ?1 AND seen_job <> ?2")?;
             let items = unseen.query_map(params![instance, job], |row| row.get(0))?;
             for item in items {
-                keyword_index::remove(connection, instance, item?)?;
+                let item = item?;
+                old_text::keep(connection, item, None)?;
+                keyword_index::remove(connection, instance, item)?;
             }
             let removed = connection
                 .prepare_cached("DELETE FROM item WHERE instance = ?1 AND seen_job <> ?2")?
@@ -176,11 +176,19 @@ pub(super) fn settle_one(
     settled: &Settled,
 ) -> Result<(), Error> {
     let outcome = &settled.outcome;
+    let page = settled.page.as_ref();
+    let text_hash = page.and_then(|page| page.text_hash);
+    let metadata_hash = page.map(|page| {
+        let title = settled.title.as_deref().unwrap_or_default();
+        packed::hash(&[title, page.metadata.as_deref().unwrap_or_default()])
+    });
+    old_text::keep(connection, settled.item, text_hash)?;
     let changed = connection
         .prepare_cached(
             "UPDATE item SET due = 0, status = ?2, code = ?3, evidence = ?4, warnings = ?5,
                     title = ?6, http_status = ?7, content_type = ?8, bytes = ?9, chunks = ?10,
-                    fetched_at = ?11
+                    fetched_at = ?11, fetched_lastmod = lastmod, text_hash = ?12,
+                    metadata_hash = ?13
              WHERE id = ?1",
         )?
         .execute(params![
@@ -195,8 +203,10 @@ pub(super) fn settle_one(
             settled.bytes,
             settled.chunks,
             settled.fetched_at,
+            text_hash,
+            metadata_hash,
         ])?;
-    let Some(page) = settled.page.as_ref().filter(|_| changed == 1) else {
+    let Some(page) = page.filter(|_| changed == 1) else {
         return remove_page(connection, instance, settled.item);
     };
     connection

@@ -172,7 +172,7 @@ fn all_placed(connection: &Connection, instance: &Value) -> Result<bool, Error> 
         .exists([instance])?)
 }
 
-fn escape_like(text: &str) -> String {
+pub(super) fn escape_like(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
         if matches!(character, '%' | '_' | '\\') {

@@ -3,9 +3,9 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
 
-use super::{Error, JobCounts, JobState, JobSummary, Store, instances, packed};
+use super::{Error, JobCounts, JobState, JobSummary, Store, history, instances, packed};
 use crate::{
-    instance::{Effect, ParseType},
+    instance::{Config, Effect, ParseType},
     item::JobCode,
 };
 
@@ -84,6 +84,34 @@ impl Store {
         .await
     }
 
+    /// The job of an instance with this number.
+    pub async fn job_by_number(
+        &self,
+        instance: u32,
+        number: u32,
+    ) -> Result<Option<JobSummary>, Error> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(&format!(
+                "SELECT {COLUMNS} FROM job WHERE instance = ?1 AND number = ?2"
+            ))?;
+            Ok(statement
+                .query_row([instance, number], job_row)
+                .optional()?)
+        })
+        .await
+    }
+
+    /// The settings of an instance when a job began; header values are empty.
+    pub async fn job_config(&self, job: u32) -> Result<Config, Error> {
+        self.read(move |connection| {
+            let config = connection
+                .prepare_cached("SELECT config FROM job WHERE id = ?1")?
+                .query_row([job], |row| packed::json_cell(row, 0))?;
+            Ok(config.unwrap_or_default())
+        })
+        .await
+    }
+
     /// The job of an instance that the last program run left open, if there is one.
     pub async fn interrupted_job(&self, instance: u32) -> Result<Option<JobRecord>, Error> {
         self.read(move |connection| {
@@ -137,8 +165,9 @@ impl Store {
             };
             connection
                 .prepare_cached(
-                    "INSERT INTO job (instance, number, parse_type, state, phase, started_at, kind)
-                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+                    "INSERT INTO job (instance, number, parse_type, state, phase, started_at, kind,
+                                      config)
+                     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, config FROM instance WHERE id = ?1",
                 )?
                 .execute(params![
                     instance,
@@ -183,7 +212,7 @@ impl Store {
         .await
     }
 
-    /// Ends a job.
+    /// Ends a job and records in the history how its items stand.
     pub async fn end_job(
         &self,
         job: u32,
@@ -211,7 +240,7 @@ impl Store {
             if state == JobState::Completed {
                 instances::clear_pending(connection, job)?;
             }
-            Ok(())
+            history::record(connection, job)
         })
         .await
     }

@@ -2,9 +2,11 @@
 //! it. Only this room holds SQL. What is stored survives a kill at any moment.
 
 mod candidates;
+mod diff;
 mod error;
 mod follow;
 mod frontier;
+mod history;
 mod instances;
 mod items;
 mod jobs;
@@ -12,12 +14,14 @@ mod keyword_index;
 mod links;
 mod lock;
 mod migrate;
+mod old_text;
 mod order;
 mod packed;
 mod pages;
 mod rows;
 mod search;
 mod secrets;
+mod size;
 #[cfg(test)]
 mod tests;
 mod writer;
@@ -31,6 +35,7 @@ use std::{
 use rusqlite::Connection;
 
 pub use candidates::{Added, Candidate, CandidateSource, Decide, KnownCrawl};
+pub use diff::{DiffCounts, DiffKind, DiffPage, DiffQuery, DiffRow, ItemState, OneText, TwoTexts};
 pub use error::Error;
 pub use follow::{Followed, FollowedVisit, Room};
 pub use frontier::{DueItem, Settled, SettledPage};
@@ -43,6 +48,7 @@ pub use rows::{
     JobCounts, JobState, JobSummary, LinkRow, ResponseFacts,
 };
 pub use search::{SearchQuery, SearchResult, SearchResults, TextRun};
+pub use size::InstanceSize;
 
 /// Read-only connections kept open.
 const READERS: usize = 4;

@@ -9,6 +9,8 @@ use serde::{
     de::{DeserializeOwned, IntoDeserializer, value::Error as WordError},
 };
 
+use sha2::{Digest, Sha256};
+
 use super::{Error, LinkRow};
 use crate::page::Link;
 
@@ -73,6 +75,21 @@ pub(super) fn json_cell<T: DeserializeOwned>(
 
 fn damaged(index: usize, error: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(index, Type::Text, error.into())
+}
+
+/// Tells texts apart: the first 16 bytes of a SHA-256.
+pub(super) type Hash = [u8; 16];
+
+/// The hash of some texts in their order.
+pub(super) fn hash(texts: &[&str]) -> Hash {
+    let mut digest = Sha256::new();
+    for text in texts {
+        digest.update(text.as_bytes());
+        // No text holds this byte, so the borders between them count too.
+        digest.update([0xff]);
+    }
+    let digest = digest.finalize();
+    digest.first_chunk().copied().unwrap_or_default()
 }
 
 /// Bytes deflated at the fastest level: three times faster than the default for a few percent

@@ -12,7 +12,7 @@ CREATE TABLE instance (
 ) STRICT;
 
 -- One sync of an instance. `phase` is where a killed job goes on;
--- `kind` is a sync or a full reindex.
+-- `kind` is a sync or a full reindex; `config` is the instance's at its start.
 CREATE TABLE job (
     id         INTEGER PRIMARY KEY,
     instance   INTEGER NOT NULL REFERENCES instance ON DELETE CASCADE,
@@ -21,6 +21,7 @@ CREATE TABLE job (
     state      TEXT NOT NULL,
     phase      TEXT NOT NULL,
     kind       TEXT NOT NULL,
+    config     TEXT NOT NULL,
     started_at INTEGER NOT NULL,
     ended_at   INTEGER,
     end_reason TEXT,
@@ -52,7 +53,8 @@ CREATE TABLE document (
 -- One candidate URL with its outcome. `url_key` is a 64-bit hash of `url`; a collision takes the
 -- next free key. `document` and `line` are the sitemap entry, `parent` is the item whose page
 -- links here. `discovery` is the order in which the newest job found it, `position` its place
--- in indexing order. `due` marks the frontier of the running job.
+-- in indexing order. `due` marks the frontier of the running job. `fetched_lastmod` is what the
+-- entry said when the page was fetched; the hashes are the first 16 bytes of a SHA-256.
 CREATE TABLE item (
     id           INTEGER PRIMARY KEY,
     instance     INTEGER NOT NULL REFERENCES instance ON DELETE CASCADE,
@@ -82,20 +84,56 @@ CREATE TABLE item (
     content_type TEXT,
     bytes        INTEGER,
     chunks       INTEGER,
-    fetched_at   INTEGER
+    fetched_at   INTEGER,
+    fetched_lastmod TEXT,
+    text_hash    BLOB,
+    metadata_hash BLOB
 ) STRICT;
 CREATE UNIQUE INDEX item_by_url ON item (instance, url_key);
 CREATE INDEX item_by_position ON item (instance, position);
 CREATE INDEX item_due ON item (instance, position) WHERE due = 1;
 
 -- What was received and kept of one item. `html` is the body deflated; `links` is one packed
--- blob; the Markdown's chunks are byte ranges into it.
+-- blob; the Markdown's chunks are byte ranges into it. Short columns stand first: what is behind
+-- a long one costs a walk over its pages.
 CREATE TABLE page (
     item     INTEGER PRIMARY KEY REFERENCES item ON DELETE CASCADE,
     response TEXT NOT NULL,
-    html     BLOB,
-    markdown TEXT,
-    chunks   TEXT,
     metadata TEXT,
-    links    BLOB
+    chunks   TEXT,
+    links    BLOB,
+    html     BLOB,
+    markdown TEXT
+) STRICT;
+
+-- How an item stood at the end of each job, as spans of job numbers: from `since` until before
+-- `until`, which is null while it still holds. So a job costs rows only for what it changed.
+-- `position` is the place in the last job of the span.
+CREATE TABLE history (
+    instance      INTEGER NOT NULL REFERENCES instance ON DELETE CASCADE,
+    url_key       INTEGER NOT NULL,
+    since         INTEGER NOT NULL,
+    until         INTEGER,
+    url           TEXT NOT NULL,
+    position      INTEGER,
+    past_cut      INTEGER NOT NULL,
+    status        TEXT NOT NULL,
+    code          TEXT,
+    title         TEXT,
+    text_hash     BLOB,
+    metadata_hash BLOB,
+    metadata      TEXT,
+    PRIMARY KEY (instance, url_key, since)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX history_by_since ON history (instance, since);
+CREATE INDEX history_by_until ON history (instance, until) WHERE until IS NOT NULL;
+
+-- Markdown that a page had before, deflated.
+CREATE TABLE old_text (
+    id       INTEGER PRIMARY KEY,
+    instance INTEGER NOT NULL REFERENCES instance ON DELETE CASCADE,
+    url_key  INTEGER NOT NULL,
+    hash     BLOB NOT NULL,
+    markdown BLOB NOT NULL,
+    UNIQUE (instance, url_key, hash)
 ) STRICT;

@@ -1,0 +1,129 @@
+//! What changed between two jobs, and how much room the history takes.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Engine, Error};
+use crate::{
+    instance::{SettingDifference, setting_differences},
+    page::{LineDiff, line_diff},
+    store::{DiffPage, DiffQuery, InstanceSize, JobSummary, OneText},
+};
+
+/// Two jobs of one instance compared.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct JobDiff {
+    /// The earlier job.
+    pub before: JobSummary,
+    /// The later one.
+    pub after: JobSummary,
+    /// Settings that differ; they may be the reason of everything else.
+    pub settings: Vec<SettingDifference>,
+    /// Items that differ.
+    pub items: DiffPage,
+}
+
+/// The Markdown of one page in two jobs compared.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct TextDiff {
+    /// Lines that differ.
+    pub diff: LineDiff,
+    /// Why a text is missing, in a sentence; none when both are there.
+    pub missing: Option<String>,
+}
+
+impl Engine {
+    /// What changed from the job with number `before` to the one with number `after`, a page of
+    /// rows at a time.
+    pub async fn job_diff(
+        &self,
+        instance: u32,
+        before: u32,
+        after: u32,
+        query: DiffQuery,
+    ) -> Result<JobDiff, Error> {
+        let (before, after) = (before.min(after), before.max(after));
+        let store = self.store();
+        let earlier = self.comparable_job(instance, before).await?;
+        let later = self.comparable_job(instance, after).await?;
+        let settings = setting_differences(
+            &store.job_config(earlier.id).await?,
+            &store.job_config(later.id).await?,
+        );
+        Ok(JobDiff {
+            settings,
+            items: store.diff(instance, before, after, query).await?,
+            before: earlier,
+            after: later,
+        })
+    }
+
+    /// How the Markdown of one page changed from one job to another, by their numbers.
+    pub async fn text_diff(
+        &self,
+        instance: u32,
+        url: &str,
+        before: u32,
+        after: u32,
+    ) -> Result<TextDiff, Error> {
+        let (before, after) = (before.min(after), before.max(after));
+        let texts = self.store().two_texts(instance, url, before, after).await?;
+        let missing = match (&texts.before, &texts.after) {
+            (OneText::Forgotten, _) => Some(forgotten(before)),
+            (_, OneText::Forgotten) => Some(forgotten(after)),
+            (OneText::None, OneText::None) => {
+                Some("The page had no text in either job.".to_owned())
+            }
+            (OneText::None, _) => Some(format!("The page had no text in job {before}.")),
+            (_, OneText::None) => Some(format!("The page has no text in job {after}.")),
+            (OneText::Kept(_), OneText::Kept(_)) => None,
+        };
+        let compare = move || line_diff(text(&texts.before), text(&texts.after));
+        let diff = tokio::task::spawn_blocking(compare)
+            .await
+            .map_err(|_| Error::Closed)?;
+        Ok(TextDiff { diff, missing })
+    }
+
+    /// The numbers of the last two jobs that ended, the older first.
+    pub async fn last_two_jobs(&self, instance: u32) -> Result<Option<(u32, u32)>, Error> {
+        let jobs = self.store().jobs(instance).await?;
+        let mut ended = jobs.iter().filter(|job| job.ended_at.is_some());
+        Ok(match (ended.next(), ended.next()) {
+            (Some(newest), Some(before)) => Some((before.number, newest.number)),
+            _ => None,
+        })
+    }
+
+    /// How much room an instance takes in the database.
+    pub async fn instance_size(&self, instance: u32) -> Result<InstanceSize, Error> {
+        self.instance_get(instance).await?;
+        Ok(self.store().instance_size(instance).await?)
+    }
+
+    async fn comparable_job(&self, instance: u32, number: u32) -> Result<JobSummary, Error> {
+        let job = self.store().job_by_number(instance, number).await?;
+        let job = job.ok_or(Error::NoJob(number))?;
+        if job.ended_at.is_none() {
+            return Err(Error::JobNotEnded(number));
+        }
+        if self.store().is_forgotten(instance, number).await? {
+            return Err(Error::JobForgotten(number));
+        }
+        Ok(job)
+    }
+}
+
+fn forgotten(job: u32) -> String {
+    format!(
+        "The text of job {job} is not kept any more: the page has changed more than five times since."
+    )
+}
+
+fn text(text: &OneText) -> &str {
+    match text {
+        OneText::Kept(text) => text,
+        OneText::None | OneText::Forgotten => "",
+    }
+}

@@ -1,0 +1,263 @@
+//! What a later job changed: items, texts, metadata, settings, and room on the disk.
+
+use foresite_engine::{
+    Error,
+    instance::PlanTier,
+    item::{Code, Status},
+    page::LineChange,
+    store::{DiffKind, DiffQuery, DiffRow},
+};
+use foresite_tests::{Preview, Reply, Site, SitemapEntry, article, config, sitemap, sitemap_site};
+
+const XML: &str = "application/xml";
+
+fn all() -> DiffQuery {
+    DiffQuery {
+        limit: 500,
+        ..DiffQuery::default()
+    }
+}
+
+/// The sitemap of these paths; `always` makes each due in every job.
+fn always(paths: &[&str]) -> String {
+    let entry = |path: &&str| SitemapEntry::of(path).changefreq("always");
+    sitemap(&paths.iter().map(entry).collect::<Vec<_>>())
+}
+
+fn told(origin: &str, rows: &[DiffRow]) -> Vec<(String, Vec<DiffKind>)> {
+    let short = |url: &str| url.strip_prefix(origin).unwrap_or(url).to_owned();
+    rows.iter()
+        .map(|row| (short(&row.url), row.changes.clone()))
+        .collect()
+}
+
+/// A site after two jobs, with a change of each kind between them.
+async fn changed_site() -> (Site, Preview, u32) {
+    let titled = |text: &str| article("A page").replace("<title>A page", &format!("<title>{text}"));
+    let site = Site::builder()
+        .robots("Sitemap: /map.xml\n")
+        .file(
+            "/map.xml",
+            XML,
+            &always(&["/same", "/text", "/gone", "/title", "/breaks"]),
+        )
+        .page("/same", &article("Same"))
+        .page("/text", &article("Before"))
+        .page("/gone", &article("Gone"))
+        .page("/title", &titled("One title"))
+        .page("/breaks", &article("Breaks"))
+        .page("/new", &article("New"))
+        .start()
+        .await;
+    let preview = Preview::open().await;
+    let instance = preview.instance(&config(&site.url("/"))).await;
+    preview.run(instance).await;
+    site.set(
+        "/map.xml",
+        Reply::text(
+            XML,
+            always(&["/new", "/same", "/text", "/title", "/breaks"]),
+        ),
+    );
+    site.set("/text", Reply::html(article("After")));
+    site.set("/title", Reply::html(titled("Another title")));
+    site.set("/breaks", Reply::status(503));
+    preview.run(instance).await;
+    (site, preview, instance)
+}
+
+#[tokio::test]
+async fn two_jobs_are_compared_item_by_item() {
+    let (site, preview, instance) = changed_site().await;
+    let engine = preview.engine();
+    let diff = engine.job_diff(instance, 1, 2, all()).await.unwrap();
+    assert_eq!((diff.before.number, diff.after.number), (1, 2));
+    assert_eq!(diff.settings, []);
+    assert_eq!(
+        told(site.origin(), &diff.items.rows),
+        [
+            ("/new".to_owned(), vec![DiffKind::Added]),
+            ("/gone".to_owned(), vec![DiffKind::Removed]),
+            ("/text".to_owned(), vec![DiffKind::Text, DiffKind::Metadata]),
+            // The title stands in the text too.
+            (
+                "/title".to_owned(),
+                vec![DiffKind::Text, DiffKind::Metadata]
+            ),
+            ("/breaks".to_owned(), vec![DiffKind::Status]),
+        ]
+    );
+    let counts = diff.items.counts;
+    assert_eq!(
+        (
+            counts.added,
+            counts.removed,
+            counts.status,
+            counts.text,
+            counts.metadata,
+            counts.moved
+        ),
+        (1, 1, 1, 2, 2, 0)
+    );
+    let broken = diff.items.rows[4].after.as_ref().unwrap();
+    assert_eq!(
+        (broken.status, broken.code),
+        (Status::Error, Some(Code::Http5xx))
+    );
+
+    let only = DiffQuery {
+        kinds: vec![DiffKind::Metadata],
+        offset: 1,
+        limit: 1,
+        ..DiffQuery::default()
+    };
+    let page = engine.job_diff(instance, 2, 1, only).await.unwrap().items;
+    assert_eq!(page.total, 2);
+    assert_eq!(
+        told(site.origin(), &page.rows),
+        [(
+            "/title".to_owned(),
+            vec![DiffKind::Text, DiffKind::Metadata]
+        )]
+    );
+}
+
+#[tokio::test]
+async fn a_changed_text_is_compared_line_by_line() {
+    let (site, preview, instance) = changed_site().await;
+    let engine = preview.engine();
+    let text = engine
+        .text_diff(instance, site.url("/text").as_str(), 1, 2)
+        .await
+        .unwrap();
+    assert_eq!(text.missing, None);
+    let changed: Vec<_> = text
+        .diff
+        .lines
+        .iter()
+        .filter(|line| line.change != LineChange::Same)
+        .map(|line| (line.change, line.text.as_str()))
+        .collect();
+    assert!(
+        changed.contains(&(LineChange::Removed, "# Before")),
+        "{changed:?}"
+    );
+    assert!(
+        changed.contains(&(LineChange::Added, "# After")),
+        "{changed:?}"
+    );
+    let gone = engine
+        .text_diff(instance, site.url("/gone").as_str(), 1, 2)
+        .await
+        .unwrap();
+    assert_eq!(
+        gone.missing.as_deref(),
+        Some("The page has no text in job 2.")
+    );
+    assert!(gone.diff.removed > 0);
+}
+
+#[tokio::test]
+async fn any_two_jobs_can_be_compared_and_texts_stay_for_five_changes() {
+    let site = Site::builder()
+        .robots("Sitemap: /map.xml\n")
+        .file("/map.xml", XML, &always(&["/a"]))
+        .start()
+        .await;
+    let preview = Preview::open().await;
+    let instance = preview.instance(&config(&site.url("/"))).await;
+    for number in 1..=8 {
+        site.set("/a", Reply::html(article(&format!("Version {number}"))));
+        preview.run(instance).await;
+    }
+    let engine = preview.engine();
+    let url = site.url("/a");
+    for job in 1..8 {
+        let diff = engine.job_diff(instance, job, 8, all()).await.unwrap();
+        assert_eq!(diff.items.counts.text, 1, "job {job}");
+        let text = engine
+            .text_diff(instance, url.as_str(), job, 8)
+            .await
+            .unwrap();
+        assert_eq!(
+            text.missing.is_some(),
+            job < 3,
+            "job {job}: {:?}",
+            text.missing
+        );
+        let heading = format!("# Version {job}");
+        let kept = text.diff.lines.iter().any(|line| line.text == heading);
+        assert_eq!(kept, job >= 3, "job {job}");
+    }
+    assert!(matches!(
+        engine.job_diff(instance, 1, 9, all()).await,
+        Err(Error::NoJob(9))
+    ));
+}
+
+#[tokio::test]
+async fn a_page_that_crosses_the_cut_line_of_the_plan_is_told() {
+    let site = sitemap_site(502).start().await;
+    let mut settings = config(&site.url("/"));
+    settings.plan = PlanTier::Free;
+    let preview = Preview::open().await;
+    let instance = preview.instance(&settings).await;
+    let first = preview.run(instance).await;
+    assert_eq!(first.free_cut, Some(500));
+    settings.plan = PlanTier::Paid;
+    preview
+        .engine()
+        .instance_update(instance, &settings)
+        .await
+        .unwrap();
+    preview.run(instance).await;
+    let diff = preview
+        .engine()
+        .job_diff(instance, 1, 2, all())
+        .await
+        .unwrap();
+    assert_eq!(diff.items.counts.moved, 2);
+    let places: Vec<_> = diff
+        .items
+        .rows
+        .iter()
+        .map(|row| row.after.as_ref().unwrap().position)
+        .collect();
+    assert_eq!(places, [Some(501), Some(502)]);
+    let settings: Vec<_> = diff
+        .settings
+        .iter()
+        .map(|setting| {
+            (
+                setting.path.as_str(),
+                setting.before.as_deref(),
+                setting.after.as_deref(),
+            )
+        })
+        .collect();
+    assert_eq!(settings, [("plan", Some("\"free\""), Some("\"paid\""))]);
+}
+
+#[tokio::test]
+async fn the_room_of_an_instance_grows_with_it_and_goes_with_it() {
+    let site = sitemap_site(30).start().await;
+    let preview = Preview::open().await;
+    let instance = preview.instance(&config(&site.url("/"))).await;
+    let engine = preview.engine();
+    let empty = engine.instance_size(instance).await.unwrap();
+    preview.run(instance).await;
+    let full = engine.instance_size(instance).await.unwrap();
+    assert!(
+        full.bodies > 0 && full.texts > 0 && full.items > 0 && full.history > 0,
+        "{full:?}"
+    );
+    assert!(
+        full.keyword_index > empty.keyword_index,
+        "{empty:?} {full:?}"
+    );
+    engine.instance_delete(instance).await.unwrap();
+    assert!(matches!(
+        engine.instance_size(instance).await,
+        Err(Error::NoInstance(_))
+    ));
+}
