@@ -164,11 +164,15 @@ impl Job {
         let synced_at = self.store.last_sync(self.instance).await?;
         let now = now();
         Ok(Arc::new(move |candidate: &Candidate, known: KnownCrawl| {
+            // Only a date in the future has to be told from a change: any other one that was seen
+            // before is before the last sync, or its fetch was cut short and is still due.
+            let known_lastmod = known.lastmod.as_deref().and_then(sitemap::lastmod_millis);
+            let known_lastmod = known_lastmod.filter(|date| *date > now);
             let last = LastCrawl {
                 fetched_at: known.fetched_at,
                 synced_at: synced_at.unwrap_or(known.fetched_at),
                 errored: known.status == Status::Error,
-                lastmod: None,
+                lastmod: known_lastmod,
             };
             let lastmod = candidate.lastmod.as_deref();
             let changefreq = candidate.changefreq.as_deref();

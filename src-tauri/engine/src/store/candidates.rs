@@ -49,12 +49,14 @@ pub enum CandidateSource {
 }
 
 /// What an item's earlier jobs left behind.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownCrawl {
     /// When the page was fetched last, Unix milliseconds.
     pub fetched_at: i64,
     /// How the item ended then.
     pub status: Status,
+    /// The lastmod of its entry in the job before.
+    pub lastmod: Option<String>,
 }
 
 /// Decides about an item that was fetched before: a reason to fetch it again (`Ok`), or not
@@ -218,7 +220,7 @@ impl Target {
     fn known(&self, connection: &Connection, key: i64) -> Result<Known, Error> {
         Ok(connection
             .prepare_cached(
-                "SELECT id, url, seen_job, fetched_at, status FROM item
+                "SELECT id, url, seen_job, fetched_at, status, lastmod FROM item
                  WHERE instance = ?1 AND url_key = ?2",
             )?
             .query_row(params![self.instance, key], |row| {
@@ -228,6 +230,7 @@ impl Target {
                     seen_job: row.get(2)?,
                     fetched_at: row.get(3)?,
                     status: packed::word_cell(row, 4)?,
+                    lastmod: row.get(5)?,
                 })
             })?)
     }
@@ -246,8 +249,12 @@ impl Target {
             (Some(_), _) => None,
             (None, None) => Some((true, None)),
             (None, Some(fetched_at)) => {
-                let status = known.status;
-                let (fetch, reason) = decide(candidate, KnownCrawl { fetched_at, status });
+                let known = KnownCrawl {
+                    fetched_at,
+                    status: known.status,
+                    lastmod: known.lastmod.clone(),
+                };
+                let (fetch, reason) = decide(candidate, known);
                 Some((fetch, Some(reason)))
             }
         };
@@ -292,6 +299,7 @@ struct Known {
     seen_job: u32,
     fetched_at: Option<i64>,
     status: Status,
+    lastmod: Option<String>,
 }
 
 /// The cells that say where a candidate was found.

@@ -2,8 +2,7 @@
 
 use std::borrow::Cow;
 
-/// More bytes than this are not read (RFC 9309 section 2.5 asks for at least as many).
-const MOST_BYTES: usize = 500 * 1024;
+use crate::instance::limits;
 
 /// What was read.
 #[derive(Debug)]
@@ -61,7 +60,7 @@ const NAMES: &[(&str, Field, bool)] = &[
 ];
 
 pub(super) fn read(body: &[u8]) -> Document {
-    let cut = body.len() > MOST_BYTES;
+    let cut = body.len() as u64 > limits::ROBOTS_MAX_BYTES;
     let body = utf8(whole_lines(body));
     let html = is_html(&body);
     let mut document = Document {
@@ -89,9 +88,11 @@ pub(super) fn read(body: &[u8]) -> Document {
 
 /// The part that is read; a line that the limit cuts through is left out.
 fn whole_lines(body: &[u8]) -> &[u8] {
-    let Some(head) = body.get(..MOST_BYTES).filter(|_| body.len() > MOST_BYTES) else {
+    let most = usize::try_from(limits::ROBOTS_MAX_BYTES).unwrap_or(usize::MAX);
+    if body.len() <= most {
         return body;
-    };
+    }
+    let head = &body[..most];
     let end = head.iter().rposition(|b| matches!(b, b'\n' | b'\r'));
     end.map_or(head, |end| &head[..end])
 }

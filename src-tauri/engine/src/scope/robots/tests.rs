@@ -319,3 +319,40 @@ fn a_rule_that_texting_robots_refuses_is_judged_all_the_same() {
     assert!(!allowed(&body, "/b/x"));
     assert!(allowed(&body, "/c"));
 }
+
+#[test]
+fn worked_example_9_a_file_without_sitemap_lines_is_no_missing_file() {
+    let found = robots("User-agent: *\nDisallow: /cart\n");
+    assert!(found.sitemaps().is_empty() && !found.is_absent());
+    assert!(Robots::absent(&site()).is_absent());
+}
+
+#[test]
+fn worked_example_11_a_forbidden_file() {
+    let code = JobCode::ForbiddenRobotsTxt;
+    assert_eq!(access(403), Access::Refused(code));
+    assert_eq!(
+        (code.number(), code.as_str()),
+        (Some(7034), "forbidden_robots_txt")
+    );
+}
+
+#[test]
+fn worked_example_13_no_answer() {
+    let code = JobCode::MissingRobotsTxt;
+    assert_eq!(super::unreachable(), Access::Refused(code));
+    assert_eq!(
+        (code.number(), code.as_str()),
+        (Some(7029), "missing_robots_txt")
+    );
+}
+
+#[test]
+fn worked_examples_8_and_10_no_file_means_the_default_place() {
+    assert_eq!(access(404), Access::AllowAll);
+    let page = Url::parse("https://user@example.com:8443/docs/?a#b").unwrap();
+    assert_eq!(
+        crate::scope::hosts::default_sitemap_url(&page).as_str(),
+        "https://example.com:8443/sitemap.xml"
+    );
+}
