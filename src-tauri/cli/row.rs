@@ -52,7 +52,10 @@ impl<'a> Row<'a> {
             bytes: response.map(|response| response.bytes),
             depth: item.row.depth,
             source: &item.source,
-            source_url: item.source_url.as_deref(),
+            source_url: match item.source.as_str() {
+                "start" => Some(&item.row.url),
+                _ => item.source_url.as_deref(),
+            },
             lastmod: item.lastmod.as_deref(),
             changefreq: item.changefreq.as_deref(),
             priority: item.priority.map(tenths),

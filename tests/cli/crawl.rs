@@ -180,3 +180,75 @@ async fn verbose_logs_go_to_standard_error() {
     assert!(loud.stderr.len() > quiet.stderr.len(), "{loud:?}");
     assert_eq!(loud.json()["state"], "completed");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_crawl_by_links_keeps_depth_limit_and_scope() {
+    let page = |links: &[&str]| {
+        let links: Vec<String> = links
+            .iter()
+            .map(|link| format!("<a href=\"{link}\">to {link}</a>"))
+            .collect();
+        let links = links.join(" ");
+        format!("<main><h1>Page</h1><p>Some text. {links}</p></main>")
+    };
+    let site = Site::builder()
+        .page("/", &page(&["/a", "/b", "https://elsewhere.example/x"]))
+        .page("/a", &page(&["/a/deep", "/"]))
+        .page("/b", &page(&[]))
+        .page("/a/deep", &page(&[]))
+        .start()
+        .await;
+    let folder = Folder::new();
+    let by_links = [
+        "crawl",
+        site.origin(),
+        "--parse-type",
+        "discover",
+        "--set",
+        "depth=1",
+        "--json",
+    ];
+    let summary = folder.run(&by_links).ends_with(0).json();
+    assert_eq!(summary["parse_type"], "discover");
+    assert_eq!(summary["statuses"]["completed"], 3);
+
+    let items = folder.run(&["items", "--json"]).lines();
+    let indexed: Vec<_> = items
+        .iter()
+        .filter(|item| item["status"] == "completed")
+        .collect();
+    let facts: Vec<_> = indexed
+        .iter()
+        .map(|item| {
+            (
+                item["url"].as_str().unwrap(),
+                &item["depth"],
+                &item["source"],
+                &item["source_url"],
+            )
+        })
+        .collect();
+    let (start, a, b) = (site.url("/"), site.url("/a"), site.url("/b"));
+    let (zero, one, link, from) = (json!(0), json!(1), json!("link"), json!(start.as_str()));
+    let first = json!("start");
+    assert_eq!(
+        facts,
+        [
+            (start.as_str(), &zero, &first, &from),
+            (a.as_str(), &one, &link, &from),
+            (b.as_str(), &one, &link, &from),
+        ]
+    );
+    for (url, kind) in [
+        ("https://elsewhere.example/x", "out_of_scope"),
+        (site.url("/a/deep").as_str(), "beyond_depth"),
+    ] {
+        let item = items.iter().find(|item| item["url"] == url).unwrap();
+        assert_eq!(item["status"], "skipped", "{url}");
+        assert_eq!(item["code"], json!(null), "{url}");
+        assert_eq!(item["preview_only"], true, "{url}");
+        let kinds = column(item["evidence"].as_array().unwrap(), "kind");
+        assert!(kinds.iter().any(|found| found == kind), "{url}: {kinds:?}");
+    }
+    assert!(site.hits_of("/a/deep").is_empty());
+}
