@@ -68,7 +68,7 @@ const MARKS: &[Mark] = &[
         Code::BlockedByBotManagement,
     ),
     sure(
-        Body("/cdn-cgi/challenge-platform/h/"),
+        Body("/orchestrate/chl_page/"),
         "a Cloudflare challenge",
         Code::BlockedByBotManagement,
     ),
@@ -117,8 +117,8 @@ const MARKS: &[Mark] = &[
         "AWS WAF",
         Code::BlockedByWaf,
     ),
-    mark(
-        Header("x-datadome", ""),
+    sure(
+        Header("x-dd-b", ""),
         "DataDome",
         Code::BlockedByBotManagement,
     ),
@@ -246,8 +246,12 @@ pub fn status_code(response: &Response, body: &[u8]) -> Option<Refusal> {
 }
 
 /// Whether a page with a status of success is a challenge or block page; the fact in a sentence.
+/// Such pages are small: what a larger one holds is taken for its subject.
 pub fn looks_blocked(response: &Response, body: &[u8]) -> Option<String> {
-    let text = start_of(body);
+    let text = match body.len() {
+        0..=LOOKED_AT => start_of(body),
+        _ => Cow::Borrowed(""),
+    };
     let mut sure = MARKS.iter().filter(|mark| mark.only_in_blocks);
     sure.find_map(|mark| {
         let found = mark.found(response, &text)?;
