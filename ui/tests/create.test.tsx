@@ -38,7 +38,8 @@ test("a right form makes the instance, starts it and opens it", async () => {
   expect(await screen.findByTestId("instance-host")).toHaveTextContent("help.example.com");
   const [created] = asked(host, "instance_create") as { config: Config }[];
   expect(created?.config.source_params.exclude_items).toEqual(["**/drafts/**"]);
-  expect(asked(host, "job_start")).toHaveLength(1);
+  await waitFor(() => expect(asked(host, "job_start")).toHaveLength(1));
+  expect(await screen.findByText("Processing")).toBeVisible();
 });
 
 test("a number that is none is refused on its field", async () => {
@@ -109,4 +110,5 @@ test("settings fix the target, keep saved headers empty, and save what changed",
   await waitFor(() => expect(asked(host, "instance_update")).toHaveLength(1));
   const [sent] = asked(host, "instance_update") as { config: Config }[];
   expect(sent?.config.source_params.include_items).toEqual(["https://docs.example.com/**x"]);
+  await waitFor(() => expect(asked(host, "job_start")).toEqual([{ instance: 1 }]));
 });

@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { expect, test } from "vitest";
 import type { ItemQuery } from "@/ipc";
 import { asked, openWindow } from "./window";
+// Drawn on demand in the window; read beforehand here, since reading it takes a busy machine long.
+import "@/items/details/MarkdownPreview";
 
 const grid = () => screen.findByRole("grid", { name: "Items in indexing order" });
 const rows = () => screen.findAllByTestId("item-row");
@@ -43,6 +45,14 @@ test("filters by status and text, shows them in the address, and clears them", a
   expect(location.hash).toContain("status=error&text=CHANGELOG");
   await user.click(screen.getByTestId("clear-filters"));
   await waitFor(() => expect(screen.getByTestId("item-total")).toHaveTextContent("440 items"));
+});
+
+test("a clicked row leaves the focus on the table, so that arrow keys go on from it", async () => {
+  const { user } = openWindow("#/instances/1/items", "huge");
+  await user.click((await rows())[2] as HTMLElement);
+  expect(await grid()).toHaveFocus();
+  await user.keyboard("{ArrowDown}");
+  expect(await grid()).toHaveAttribute("aria-activedescendant", "item-row-3");
 });
 
 test("no match names the filters that emptied the table", async () => {

@@ -1,10 +1,11 @@
 import { Button } from "@cloudflare/kumo/components/button";
+import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { go, openInstance } from "@/app/address";
 import { LoadFailure } from "@/app/LoadFailure";
 import { keys, useDefaults } from "@/app/queries";
-import { type Config, type ConfigDefaults, client, commandError } from "@/ipc";
+import { type Config, type ConfigDefaults, client, commandError, type FieldError } from "@/ipc";
 import { CopyButton } from "@/parts/CopyButton";
 import { timeOfDay } from "@/parts/format";
 import { PlayIcon, TrashIcon } from "@/parts/icons";
@@ -104,19 +105,22 @@ function useKeptDraft(config: Config, owned: boolean, defaults: ConfigDefaults):
   return savedAt;
 }
 
-/** Makes the instance, starts its first job, and opens it. */
-function useStart(onRefused: (fields: NonNullable<ReturnType<typeof refusedFields>>) => void) {
+/** Makes the instance and opens it, then starts its first job. */
+function useStart(onRefused: (fields: FieldError[]) => void) {
   const queries = useQueryClient();
+  const toasts = useKumoToastManager();
   return useMutation({
-    mutationFn: async (config: Config) => {
-      const instance = await client.createInstance(config);
+    mutationFn: (config: Config) => client.createInstance(config),
+    onSuccess: async ({ id }) => {
       discardDraft();
-      await client.startJob(instance.id);
-      return instance;
-    },
-    onSuccess: async (instance) => {
+      openInstance(id);
+      try {
+        await client.startJob(id);
+      } catch (cause) {
+        toasts.add({ title: commandError(cause).message, variant: "error" });
+      }
       await queries.invalidateQueries({ queryKey: keys.instances });
-      openInstance(instance.id);
+      await queries.invalidateQueries({ queryKey: keys.instance(id) });
     },
     onError: (cause) => {
       const refused = refusedFields(cause);
@@ -127,7 +131,7 @@ function useStart(onRefused: (fields: NonNullable<ReturnType<typeof refusedField
 }
 
 /** What the host refused, on its fields; on the crawl target when it names none. */
-export function refusedFields(cause: unknown) {
+export function refusedFields(cause: unknown): FieldError[] {
   const { fields, field, message } = commandError(cause);
   return fields ?? [{ field: field ?? "source", message }];
 }

@@ -161,7 +161,6 @@ function GridRow({ index, row, around, columns, template, active, onActivate }: 
       id={`item-row-${index}`}
       aria-rowindex={index + 2}
       aria-selected={active}
-      tabIndex={-1}
       data-testid="item-row"
       data-url={row?.url}
       onClick={() => onActivate(index, row)}
