@@ -22,6 +22,7 @@ mod kind;
 mod links;
 mod markdown;
 mod metadata;
+mod open_elements;
 mod options;
 mod outcome;
 mod prescan;
@@ -29,6 +30,7 @@ mod read;
 mod selector;
 mod space;
 mod survey;
+mod tags;
 mod testers;
 mod tokens;
 

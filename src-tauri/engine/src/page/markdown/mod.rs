@@ -2,10 +2,14 @@
 //! output is one string that is appended to, and its end decides about blanks and line ends.
 
 mod action;
+mod body;
+mod element;
+mod link;
 mod output;
 mod shape;
 mod table;
 mod text;
 mod walk;
 
-pub(super) use walk::{Body, ConvertError, Traps, convert};
+pub(super) use body::{Body, ConvertError, Traps};
+pub(super) use walk::convert;
