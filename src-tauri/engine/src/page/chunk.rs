@@ -18,6 +18,7 @@ pub fn chunks(text: &str, chunking: Chunking) -> Vec<Chunk> {
         let end = if limit == ends.len() {
             limit
         } else {
+            let limit = whole(&ends, fresh, limit);
             let cut = best_cut(text, begin(&ends, fresh), ends[limit - 1]);
             ends.partition_point(|end| *end <= cut)
                 .clamp(fresh + 1, limit)
@@ -31,8 +32,25 @@ pub fn chunks(text: &str, chunking: Chunking) -> Vec<Chunk> {
         });
         fresh = end;
         start = end.saturating_sub(overlap).max(start + 1).min(end);
+        // An overlap starts with a whole letter, too.
+        while start > 0 && start < end && ends[start - 1] == ends[start] {
+            start += 1;
+        }
     }
     chunks
+}
+
+/// A number of tokens, at most `limit` where that is more than `fresh`, that splits no letter.
+fn whole(ends: &[usize], fresh: usize, limit: usize) -> usize {
+    let splits = |end: usize| end < ends.len() && ends[end - 1] == ends[end];
+    let mut end = limit;
+    while end > fresh + 1 && splits(end) {
+        end -= 1;
+    }
+    while splits(end) {
+        end += 1;
+    }
+    end
 }
 
 fn begin(ends: &[usize], token: usize) -> usize {

@@ -101,11 +101,19 @@ pub(super) fn assemble(front_matter: &str, body: &str, json_ld: &[String]) -> St
     text
 }
 
-/// Words, for numbers in sentences.
+/// Words, for numbers in sentences: what stands between white space and holds a letter or digit.
 pub(super) fn words(text: &str) -> usize {
-    text.split_whitespace()
-        .filter(|word| word.contains(char::is_alphanumeric))
-        .count()
+    let mut count = 0;
+    let mut is_counted = false;
+    for byte in text.bytes() {
+        if byte.is_ascii_whitespace() {
+            is_counted = false;
+        } else if !is_counted && (byte.is_ascii_alphanumeric() || !byte.is_ascii()) {
+            is_counted = true;
+            count += 1;
+        }
+    }
+    count
 }
 
 /// Whether each line of a Markdown file is empty or a heading.

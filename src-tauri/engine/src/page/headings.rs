@@ -5,7 +5,9 @@ pub(super) struct Headings<'a> {
     text: &'a str,
     /// Start, length of the line, level, words.
     found: std::iter::Peekable<std::vec::IntoIter<Heading<'a>>>,
+    /// Levels and words of the headings over the last place.
     path: Vec<(usize, &'a str)>,
+    joined: String,
 }
 
 struct Heading<'a> {
@@ -22,6 +24,7 @@ impl<'a> Headings<'a> {
             text,
             found: found.into_iter().peekable(),
             path: Vec::new(),
+            joined: String::new(),
         }
     }
 
@@ -29,19 +32,22 @@ impl<'a> Headings<'a> {
     /// Places must come in order.
     pub(super) fn path_at(&mut self, at: usize) -> String {
         let mut at = at;
+        let mut is_changed = false;
         loop {
             let blank = self.text[at..].len() - self.text[at..].trim_start().len();
-            match self.found.next_if(|heading| heading.start <= at + blank) {
-                Some(heading) => {
-                    at = at.max(heading.end);
-                    self.path.retain(|(level, _)| *level < heading.level);
-                    self.path.push((heading.level, heading.words));
-                }
-                None => break,
-            }
+            let Some(heading) = self.found.next_if(|heading| heading.start <= at + blank) else {
+                break;
+            };
+            at = at.max(heading.end);
+            self.path.retain(|(level, _)| *level < heading.level);
+            self.path.push((heading.level, heading.words));
+            is_changed = true;
         }
-        let words: Vec<String> = self.path.iter().map(|(_, words)| plain(words)).collect();
-        words.join(" > ")
+        if is_changed {
+            let words: Vec<String> = self.path.iter().map(|(_, words)| plain(words)).collect();
+            self.joined = words.join(" > ");
+        }
+        self.joined.clone()
     }
 }
 
@@ -50,10 +56,15 @@ fn find(text: &str) -> Vec<Heading<'_>> {
     let mut is_code = false;
     let mut start = 0;
     for line in text.split_inclusive('\n') {
-        if line.trim_start().starts_with("```") {
+        let first = line.as_bytes()[0];
+        if matches!(first, b' ' | b'`') && line.trim_start().starts_with("```") {
             is_code = !is_code;
         }
-        let level = line.bytes().take_while(|byte| *byte == b'#').count();
+        let level = if first == b'#' {
+            line.bytes().take_while(|byte| *byte == b'#').count()
+        } else {
+            0
+        };
         if !is_code && (1..=6).contains(&level) && line[level..].starts_with(' ') {
             found.push(Heading {
                 start,

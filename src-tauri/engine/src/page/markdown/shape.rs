@@ -32,16 +32,20 @@ fn without_inner<'a>(content: &'a str, delimiter: &str) -> Cow<'a, str> {
         return Cow::Borrowed(content);
     }
     let mut kept = String::with_capacity(content.len());
-    let mut rest = content;
-    while let Some(letter) = rest.chars().next() {
-        kept.push(letter);
-        rest = &rest[letter.len_utf8()..];
-        if letter != '\\'
-            && let Some(after) = rest.strip_prefix(delimiter)
-        {
-            rest = after;
+    let mut copied = 0;
+    let mut from = 0;
+    while let Some(found) = content[from..].find(delimiter) {
+        let at = from + found;
+        // The letter before must be there, no backslash, and no part of what was removed.
+        if at > copied && content.as_bytes()[at - 1] != b'\\' {
+            kept.push_str(&content[copied..at]);
+            copied = at + delimiter.len();
+            from = copied;
+        } else {
+            from = at + 1;
         }
     }
+    kept.push_str(&content[copied..]);
     Cow::Owned(kept)
 }
 
@@ -52,7 +56,7 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = (&str, &str)> {
         if rest.is_empty() {
             return None;
         }
-        let length = rest.find(['\r', '\n']).unwrap_or(rest.len());
+        let length = line_length(rest.as_bytes());
         let (line, after) = rest.split_at(length);
         let end = if after.starts_with("\r\n") {
             2
@@ -62,6 +66,14 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = (&str, &str)> {
         rest = &after[end..];
         Some((line, &after[..end]))
     })
+}
+
+/// Bytes before the first `\r` or `\n`.
+fn line_length(bytes: &[u8]) -> usize {
+    bytes
+        .iter()
+        .position(|byte| matches!(byte, b'\r' | b'\n'))
+        .unwrap_or(bytes.len())
 }
 
 /// Inline code: a delimiter one longer than the longest run of backticks inside.
@@ -74,29 +86,34 @@ pub(super) fn code_span(content: &str) -> String {
     }
     let delimiter = "`".repeat(longest + 1);
     let padding = if longest > 0 { " " } else { "" };
-    format!("{delimiter}{padding}{content}{padding}{delimiter}")
+    [&delimiter, padding, content, padding, &delimiter].concat()
 }
 
 /// A list item: trimmed, each run of line ends becomes a hard break and the indent of its level.
 pub(super) fn item(content: &str, level: usize) -> String {
     let content = trim(content);
-    let mut broken = String::with_capacity(content.len() + 16);
+    if !content.contains('\n') {
+        return hard_breaks(content);
+    }
+    let indent = "   ".repeat(level);
+    let mut broken = String::with_capacity(content.len() + content.len() / 8);
     let mut rest = content;
-    while let Some(letter) = rest.chars().next() {
-        broken.push(letter);
-        rest = &rest[letter.len_utf8()..];
-        if matches!(letter, '\r' | '\n') {
-            continue;
-        }
-        let ends = line_ends(rest);
-        if ends > 0 {
+    while let Some(end) = rest.find('\n') {
+        // A run of line ends counts from after a letter that is no line end itself.
+        let line = rest[..end].strip_suffix('\r').unwrap_or(&rest[..end]);
+        let is_after_letter = !line.is_empty() && !line.ends_with('\r');
+        if is_after_letter {
+            broken.push_str(line);
             broken.push_str("  \n");
-            for _ in 0..level {
-                broken.push_str("   ");
-            }
-            rest = &rest[ends..];
+            broken.push_str(&indent);
+            rest = &rest[line.len()..];
+            rest = &rest[line_ends(rest)..];
+        } else {
+            broken.push_str(&rest[..=end]);
+            rest = &rest[end + 1..];
         }
     }
+    broken.push_str(rest);
     hard_breaks(&broken)
 }
 
@@ -117,6 +134,29 @@ fn line_ends(text: &str) -> usize {
 
 /// White space between the last letter of a line and its end becomes two blanks.
 fn hard_breaks(text: &str) -> String {
+    if has_rare_line_end(text) {
+        return hard_breaks_at_any_line_end(text);
+    }
+    let mut shaped = String::with_capacity(text.len() + 16);
+    for (line, end) in lines(text) {
+        let kept = line.trim_end_matches(is_space);
+        if kept.is_empty() || kept.len() == line.len() {
+            shaped.push_str(line);
+        } else {
+            shaped.push_str(kept);
+            shaped.push_str("  ");
+        }
+        shaped.push_str(end);
+    }
+    shaped
+}
+
+/// U+2028 and U+2029 are white space and line ends at once, which takes a closer look.
+fn has_rare_line_end(text: &str) -> bool {
+    text.contains('\u{2028}') || text.contains('\u{2029}')
+}
+
+fn hard_breaks_at_any_line_end(text: &str) -> String {
     let mut shaped = String::with_capacity(text.len() + 16);
     let mut rest = text;
     while let Some(start) = rest.find(|letter| !is_space(letter)) {
@@ -154,6 +194,24 @@ fn blanks_to_line_end(text: &str) -> usize {
 /// A quote: `> ` before each line, one blank of it used up.
 pub(super) fn quote(content: &str) -> String {
     let content = content.trim_matches('\n');
+    if content.contains('\r') || has_rare_line_end(content) {
+        return quote_at_any_line_end(content);
+    }
+    let mut shaped = String::with_capacity(content.len() + content.len() / 8 + 2);
+    for (number, line) in content.split('\n').enumerate() {
+        if number > 0 {
+            shaped.push('\n');
+        }
+        let rest = line.trim_start_matches('>');
+        shaped.push('>');
+        shaped.push_str(&line[..line.len() - rest.len()]);
+        shaped.push(' ');
+        shaped.push_str(rest.strip_prefix(is_space).unwrap_or(rest));
+    }
+    shaped
+}
+
+fn quote_at_any_line_end(content: &str) -> String {
     let mut shaped = String::with_capacity(content.len() + 16);
     let mut rest = content;
     let mut line_start = true;
@@ -198,16 +256,14 @@ pub(super) fn one_line(content: &str) -> Cow<'_, str> {
     }
     let mut shaped = String::with_capacity(content.len());
     let mut rest = content;
-    while let Some(letter) = rest.chars().next() {
-        let ends = line_ends(rest);
-        if ends > 0 {
-            shaped.push(' ');
-            rest = &rest[ends..];
-        } else {
-            shaped.push(letter);
-            rest = &rest[letter.len_utf8()..];
-        }
+    while let Some(end) = rest.find('\n') {
+        let line = rest[..end].strip_suffix('\r').unwrap_or(&rest[..end]);
+        shaped.push_str(line);
+        shaped.push(' ');
+        rest = &rest[line.len()..];
+        rest = &rest[line_ends(rest)..];
     }
+    shaped.push_str(rest);
     Cow::Owned(shaped)
 }
 
