@@ -26,7 +26,10 @@ impl OpenElements {
     /// Follows a start tag. False when it must not reach the tree builder.
     pub(super) fn start(&mut self, tag: &Tag, is_full: bool) -> bool {
         let name = &tag.name;
-        if is_void(name) || is_raw_text(name) || is_document(name) {
+        if is_void(name) {
+            return !is_full;
+        }
+        if is_raw_text(name) || is_document(name) {
             return true;
         }
         if tag.self_closing && self.in_foreign() {

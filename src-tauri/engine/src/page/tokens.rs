@@ -102,7 +102,8 @@ fn word_with_capital(ends: &mut Vec<usize>, bytes: &[u8], at: usize) -> usize {
 /// Two marks are a token, or many of the same; line ends after them belong to it.
 fn marks_end(bytes: &[u8], at: usize) -> usize {
     let mark = bytes[at];
-    let same = run_end(bytes, at, |byte| byte == mark).min(at + SAME_MARK);
+    let longest = &bytes[..bytes.len().min(at + SAME_MARK)];
+    let same = run_end(longest, at, |byte| byte == mark);
     let is_mark = |byte: u8| byte.is_ascii_punctuation();
     let end = if same == at + 1 && bytes.get(same).is_some_and(|byte| is_mark(*byte)) {
         at + MARKS

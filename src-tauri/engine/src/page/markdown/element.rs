@@ -100,6 +100,7 @@ impl Walk<'_> {
     /// False when the element is to be removed.
     fn close(&mut self, frame: &Frame) -> Result<bool, ConvertError> {
         let content = &self.output.text[frame.inner..];
+        self.check_growth(frame.action, frame.inside, content)?;
         match frame.action {
             Action::Surround(_) | Action::Item if is_blank(content) => return Ok(false),
             Action::Surround(delimiter) => {
@@ -155,6 +156,30 @@ impl Walk<'_> {
             _ => {}
         }
         Ok(true)
+    }
+
+    /// Refuses to shape what would grow past the limit: each line gets an indent or delimiters.
+    fn check_growth(
+        &self,
+        action: Action,
+        context: usize,
+        content: &str,
+    ) -> Result<(), ConvertError> {
+        let a_line = match action {
+            Action::Item => 3 + 3 * self.contexts[context].level.unwrap_or(0),
+            Action::Quote => 2,
+            Action::Surround(delimiter) => 2 * delimiter.len(),
+            _ => return Ok(()),
+        };
+        // Only long content is worth counting its lines.
+        if content.len().saturating_mul(1 + a_line) <= MAX_MARKDOWN {
+            return Ok(());
+        }
+        let lines = content.bytes().filter(|byte| *byte == b'\n').count() + 1;
+        if content.len() + lines.saturating_mul(a_line) > MAX_MARKDOWN {
+            return Err(ConvertError::TooLarge);
+        }
+        Ok(())
     }
 
     fn caption(&mut self, frame: &Frame) {
