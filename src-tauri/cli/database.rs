@@ -4,7 +4,9 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use foresite_engine::{
-    Engine, data_folder, database_in, instance::read_source, store::InstanceSummary,
+    Engine, data_folder, database_in,
+    instance::read_source,
+    store::{HeaderVault, InstanceSummary},
 };
 
 use crate::failure::Failure;
@@ -67,7 +69,7 @@ impl DatabaseArguments {
 }
 
 async fn open(path: &Path) -> Result<Engine, Failure> {
-    let engine = Engine::open(path).await?;
+    let engine = Engine::open_with(path, HeaderVault::Keychain).await?;
     tracing::info!(database = %path.display(), "opened");
     Ok(engine)
 }

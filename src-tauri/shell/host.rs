@@ -3,7 +3,7 @@ use std::{
     time::Duration,
 };
 
-use foresite_engine::Engine;
+use foresite_engine::{Engine, store::HeaderVault};
 use tokio::{sync::OnceCell, time::timeout};
 
 use crate::{commands::About, error::IpcError, sample::Sample};
@@ -46,7 +46,7 @@ impl Host {
     /// The engine, or why the database cannot be opened: another Foresite has it, or it is not
     /// ours.
     pub(crate) async fn engine(&self) -> Result<&Engine, IpcError> {
-        let open = async || Engine::open(&self.database).await;
+        let open = async || Engine::open_with(&self.database, HeaderVault::Keychain).await;
         Ok(self.engine.get_or_try_init(open).await?)
     }
 

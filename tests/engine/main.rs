@@ -17,6 +17,7 @@ mod outcomes;
 mod resume;
 mod robots;
 mod rooms;
+mod secrets;
 mod sitemaps;
 mod sync;
 mod testers;

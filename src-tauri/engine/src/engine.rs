@@ -22,7 +22,10 @@ pub use testers::{
     SelectorFault, SelectorReport,
 };
 
-use crate::{crawl::JobHandle, store::Store};
+use crate::{
+    crawl::JobHandle,
+    store::{HeaderVault, Store},
+};
 
 /// Everything the program can do, on one database. Cheap to clone; keep one for the life of the
 /// program and call [`Engine::shutdown`] before it goes. Its methods run on the caller's tokio
@@ -45,8 +48,13 @@ impl Engine {
     /// Opens the database at `path`, or makes it. Jobs that the last program left open become
     /// interrupted.
     pub async fn open(path: &Path) -> Result<Self, Error> {
+        Self::open_with(path, HeaderVault::File).await
+    }
+
+    /// The same with header values kept in `vault`.
+    pub async fn open_with(path: &Path, vault: HeaderVault) -> Result<Self, Error> {
         let path = path.to_owned();
-        let store = tokio::task::spawn_blocking(move || Store::open(&path))
+        let store = tokio::task::spawn_blocking(move || Store::open_with(&path, vault))
             .await
             .map_err(|_| Error::Closed)??;
         store.mark_interrupted().await?;

@@ -39,6 +39,14 @@ pub enum Error {
     /// No such item.
     #[error("there is no such item; the last job may have removed it")]
     NoItem,
+    /// A header has no value any more: its file or keychain entry is gone.
+    #[error(
+        "the value of the extra header {name} is not saved on this machine any more; type it again in the settings"
+    )]
+    HeaderValueLost {
+        /// Name of the header.
+        name: String,
+    },
     /// The job cannot begin.
     #[error("the job cannot begin: {0}")]
     CannotStart(String),
@@ -67,6 +75,7 @@ impl Error {
             Self::JobForgotten(_) => "job_forgotten",
             Self::JobRunning => "job_running",
             Self::NoItem => "no_item",
+            Self::HeaderValueLost { .. } => "header_value_lost",
             Self::CannotStart(_) => "cannot_start",
             Self::CannotExport(_) => "cannot_export",
             Self::Store(store::Error::InUse { .. }) => "database_in_use",

@@ -94,23 +94,32 @@ impl Engine {
     /// The checked settings of an instance, with its header values.
     pub(super) async fn plan(&self, id: u32) -> Result<Plan, Error> {
         let mut config = self.instance_get(id).await?.config;
-        self.fill_in_headers(id, &mut config).await?;
+        if let Some(name) = self.fill_in_headers(id, &mut config).await? {
+            return Err(Error::HeaderValueLost { name });
+        }
         config.check().map_err(Error::InvalidConfig)
     }
 
-    /// Puts saved header values where the configuration has names alone.
-    pub(super) async fn fill_in_headers(&self, id: u32, config: &mut Config) -> Result<(), Error> {
+    /// Puts saved header values where the configuration has names alone; answers the first name
+    /// that has no saved value.
+    pub(super) async fn fill_in_headers(
+        &self,
+        id: u32,
+        config: &mut Config,
+    ) -> Result<Option<String>, Error> {
         let saved = self.store().headers(id).await?;
         let headers = &mut config
             .source_params
             .web_crawler
             .parse_options
             .include_headers;
+        let mut lost = None;
         for (name, value) in headers.iter_mut().filter(|(_, value)| value.is_empty()) {
-            if let Some(kept) = saved.get(name) {
-                value.clone_from(kept);
+            match saved.get(name) {
+                Some(kept) => value.clone_from(kept),
+                None => lost = lost.or_else(|| Some(name.clone())),
             }
         }
-        Ok(())
+        Ok(lost)
     }
 }

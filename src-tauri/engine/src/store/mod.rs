@@ -48,6 +48,7 @@ pub use rows::{
     JobCounts, JobState, JobSummary, LinkRow, ResponseFacts,
 };
 pub use search::{SearchQuery, SearchResult, SearchResults, TextRun};
+pub use secrets::HeaderVault;
 pub use size::InstanceSize;
 
 /// Read-only connections kept open.
@@ -66,13 +67,20 @@ struct Shared {
     readers: Mutex<Vec<Connection>>,
     writer: writer::Writer,
     path: PathBuf,
+    vault: HeaderVault,
     _lock: lock::DatabaseLock,
 }
 
 impl Store {
     /// Opens the database at `path`, or makes it with its folder. Takes a lock beside it, so
     /// that one program at a time uses it.
+    /// Header values are kept in a file beside it.
     pub fn open(path: &Path) -> Result<Self, Error> {
+        Self::open_with(path, HeaderVault::File)
+    }
+
+    /// The same with header values in `vault`.
+    pub fn open_with(path: &Path, vault: HeaderVault) -> Result<Self, Error> {
         if let Some(folder) = path
             .parent()
             .filter(|folder| !folder.as_os_str().is_empty())
@@ -93,6 +101,7 @@ impl Store {
                 writer,
                 readers: Mutex::new(Vec::new()),
                 path: path.to_owned(),
+                vault,
                 _lock: lock,
             }),
         })
@@ -101,6 +110,10 @@ impl Store {
     /// Where the database is.
     pub fn path(&self) -> &Path {
         &self.shared.path
+    }
+
+    fn vault(&self) -> HeaderVault {
+        self.shared.vault
     }
 
     async fn write<T, F>(&self, work: F) -> Result<T, Error>

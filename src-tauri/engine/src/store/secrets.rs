@@ -1,93 +1,66 @@
-//! Header values at rest: a file beside the database that only the user can read, keyed by
-//! instance. The database holds their names only.
+//! Header values at rest, keyed by instance: in the system's keychain, or where there is none in
+//! a file that only the user can read. The database holds their names only.
 
-use std::{
-    collections::BTreeMap,
-    fs::{self, OpenOptions},
-    io::{ErrorKind, Write},
-    path::{Path, PathBuf},
-};
+mod file;
+mod keychain;
+
+use std::{collections::BTreeMap, path::Path};
 
 use super::{Error, Store};
 
 /// Header values by name.
 type Headers = BTreeMap<String, String>;
-/// Headers by instance.
-type Secrets = BTreeMap<u32, Headers>;
+
+/// Where header values are kept.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum HeaderVault {
+    /// In a file beside the database.
+    #[default]
+    File,
+    /// In the system's keychain, else in the file.
+    Keychain,
+}
 
 impl Store {
     /// The saved header values of an instance.
     pub async fn headers(&self, instance: u32) -> Result<Headers, Error> {
-        let path = secrets_path(self.path());
-        self.blocking(move || Ok(load(&path)?.remove(&instance).unwrap_or_default()))
+        let (database, vault) = (self.path().to_owned(), self.vault());
+        self.blocking(move || load(vault, &database, instance))
             .await
     }
 
     /// Replaces the saved header values of an instance; an empty map forgets them.
     pub async fn keep_headers(&self, instance: u32, headers: &Headers) -> Result<(), Error> {
-        let path = secrets_path(self.path());
+        let (database, vault) = (self.path().to_owned(), self.vault());
         let headers = headers.clone();
-        self.blocking(move || {
-            let mut secrets = load(&path)?;
-            let before = if headers.is_empty() {
-                secrets.remove(&instance)
-            } else {
-                secrets.insert(instance, headers.clone())
-            };
-            if before.unwrap_or_default() == headers {
-                return Ok(());
-            }
-            save(&path, &secrets)
-        })
-        .await
+        self.blocking(move || keep(vault, &database, instance, &headers))
+            .await
     }
 }
 
-fn secrets_path(database: &Path) -> PathBuf {
-    let mut path = database.as_os_str().to_owned();
-    path.push(".headers");
-    path.into()
-}
-
-fn load(path: &Path) -> Result<Secrets, Error> {
-    match fs::read(path) {
-        Ok(bytes) => serde_json::from_slice(&bytes).map_err(|source| Error::Value {
-            what: "saved header values",
-            source,
-        }),
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(Secrets::new()),
-        Err(source) => Err(file_error(path, source)),
+fn load(vault: HeaderVault, database: &Path, instance: u32) -> Result<Headers, Error> {
+    if vault == HeaderVault::Keychain {
+        match keychain::load(database, instance) {
+            Ok(Some(headers)) => return Ok(headers),
+            Ok(None) => {}
+            Err(error) => tracing::info!(%error, "no keychain; header values come from the file"),
+        }
     }
+    Ok(file::load(database, instance)?.unwrap_or_default())
 }
 
-/// Writes a new file and puts it in the old one's place, so that a kill leaves one of the two.
-fn save(path: &Path, secrets: &Secrets) -> Result<(), Error> {
-    let mut new = path.as_os_str().to_owned();
-    new.push(".new");
-    let new = PathBuf::from(new);
-    let bytes = serde_json::to_vec(secrets).map_err(|source| Error::Value {
-        what: "header values",
-        source,
-    })?;
-    let written = private_file(&new).and_then(|mut file| {
-        file.write_all(&bytes)?;
-        file.sync_all()
-    });
-    written.map_err(|source| file_error(&new, source))?;
-    fs::rename(&new, path).map_err(|source| file_error(path, source))
-}
-
-fn private_file(path: &Path) -> std::io::Result<fs::File> {
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
-}
-
-fn file_error(path: &Path, source: std::io::Error) -> Error {
-    Error::File {
-        path: path.to_owned(),
-        source,
+/// What is in one place is not left in the other.
+fn keep(
+    vault: HeaderVault,
+    database: &Path,
+    instance: u32,
+    headers: &Headers,
+) -> Result<(), Error> {
+    if vault == HeaderVault::Keychain {
+        match keychain::keep(database, instance, headers) {
+            Ok(()) => return file::keep(database, instance, &Headers::new()),
+            Err(error) => tracing::info!(%error, "no keychain; header values go to the file"),
+        }
     }
+    file::keep(database, instance, headers)
 }
