@@ -106,6 +106,9 @@ test("settings fix the target, keep saved headers empty, and save what changed",
   expect(screen.getByRole("button", { name: /^Save/ })).toBeDisabled();
   const include = within(screen.getByRole("form")).getByLabelText("Include rule 1");
   await user.type(include, "x");
+  expect(await screen.findByTestId("change-cost")).toHaveTextContent(
+    "Every item is fetched and indexed again. 440 items now.",
+  );
   await user.click(screen.getByRole("button", { name: /^Save/ }));
   await waitFor(() => expect(asked(host, "instance_update")).toHaveLength(1));
   const [sent] = asked(host, "instance_update") as { config: Config }[];

@@ -18,10 +18,20 @@ type Props = {
   disabled?: boolean;
   onAction: () => void;
   footer: string;
+  children?: ReactNode;
 };
 
 /** What is known before the start, what a local check cannot know, and the button. */
-export function CheckPanel({ title, action, icon, busy, disabled, onAction, footer }: Props) {
+export function CheckPanel({
+  title,
+  action,
+  icon,
+  busy,
+  disabled,
+  onAction,
+  footer,
+  children,
+}: Props) {
   const { errors } = useForm();
   return (
     <>
@@ -30,6 +40,7 @@ export function CheckPanel({ title, action, icon, busy, disabled, onAction, foot
         <ul aria-live="polite" className="mt-3 flex flex-col gap-3">
           <KnownLines />
         </ul>
+        {children}
         <Unknown />
       </div>
       <div className="border-t border-kumo-hairline p-5 pb-3 max-[1199px]:p-4 max-[1199px]:pb-3">

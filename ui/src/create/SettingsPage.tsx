@@ -10,6 +10,7 @@ import { CopyButton } from "@/parts/CopyButton";
 import { ArrowClockwiseIcon } from "@/parts/icons";
 import { isLive } from "@/parts/outcome";
 import { text } from "@/text";
+import { ChangeCost } from "./ChangeCost";
 import { CheckPanel } from "./CheckPanel";
 import { ConfigForm } from "./ConfigForm";
 import { refusedFields } from "./CreatePage";
@@ -50,7 +51,15 @@ function SettingsForm({ detail, defaults }: { detail: InstanceDetail; defaults: 
           disabled={!changed}
           onAction={submit}
           footer={changed ? text.create.saveHint : text.create.unchanged}
-        />
+        >
+          {changed && (
+            <ChangeCost
+              instance={detail.summary}
+              config={form.config}
+              valid={form.errors.length === 0}
+            />
+          )}
+        </CheckPanel>
       }
     >
       <div className="flex gap-2">

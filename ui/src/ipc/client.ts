@@ -22,6 +22,8 @@ export const client = {
   createInstance: (config: Config) => commands.instanceCreate(config) as Promise<InstanceSummary>,
   updateInstance: (id: number, config: Config) =>
     commands.instanceUpdate(id, config) as Promise<InstanceSummary>,
+  /** What saving these settings would cost; rejects when they have faults. */
+  costOfChange: (id: number, config: Config) => commands.instanceChange(id, config),
   deleteInstance: (id: number) => commands.instanceDelete(id),
   openSample: () => commands.sampleOpen() as Promise<InstanceSummary>,
 

@@ -5,6 +5,7 @@ import type * as generated from "./bindings";
 export type {
   About,
   Activity,
+  Change,
   Chunk,
   Code,
   CodeCount,

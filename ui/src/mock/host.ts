@@ -65,6 +65,10 @@ export class MockHost {
       summary.pending = "full_reindex";
       return summary;
     },
+    instance_change: () => ({
+      effect: "full_reindex",
+      settings: [{ label: "Content selectors", effect: "full_reindex" }],
+    }),
     instance_delete: ({ id }) => {
       this.summaries.splice(this.summaries.indexOf(this.summary(id)), 1);
       return null;

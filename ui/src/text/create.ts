@@ -16,6 +16,16 @@ export const create = {
     sync: "Saved. A sync has started, as AI Search would.",
     full_reindex: "Saved. Every item is indexed again, as AI Search would.",
   },
+  cost: {
+    title: "What saving does",
+    effect: {
+      none: "Nothing is indexed again.",
+      next_sync: "The next sync uses it.",
+      sync: "A sync starts.",
+      full_reindex: "Every item is fetched and indexed again.",
+    },
+    items: (n: number) => `${plural(n, "item", "items")} now.`,
+  },
   saveHint: "Saving starts the job that AI Search would start.",
   revert: "Revert",
   unchanged: "No changes",

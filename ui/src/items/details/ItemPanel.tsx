@@ -10,6 +10,7 @@ import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
 import { outcomeOf } from "@/parts/outcome";
 import { TabBar } from "@/parts/TabBar";
 import { UrlText } from "@/parts/UrlText";
+import { useRested } from "@/parts/useRested";
 import { text } from "@/text";
 import { ChunksTab } from "./ChunksTab";
 import { HtmlTab } from "./HtmlTab";
@@ -38,7 +39,7 @@ type Props = {
 export function ItemPanel({ instance, item, row, live, wide, onWide, onClose }: Props) {
   const [tab, setTab] = useState<TabName>("why");
   useTabKeys(tab, setTab);
-  const rested = useRested(item);
+  const rested = useRested(item, 80);
   const { data, error } = useQuery({
     queryKey: keys.item(instance.id, rested ?? 0),
     queryFn: () => client.item(instance.id, rested ?? 0),
@@ -145,16 +146,6 @@ function PanelHead({ row, host, wide, onWide, onClose }: HeadProps) {
       </p>
     </header>
   );
-}
-
-/** `value` once it stayed the same for 80 ms. */
-function useRested<Value>(value: Value): Value {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), 80);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
 }
 
 /** `[` and `]` walk through the tabs. */
