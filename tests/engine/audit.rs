@@ -2,6 +2,7 @@
 
 mod offline;
 mod online;
+mod preflight;
 
 use foresite_engine::audit::{Audit, Finding};
 

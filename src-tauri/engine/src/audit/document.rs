@@ -90,7 +90,7 @@ fn look_at_page(entry: &Entry, file: u32, dates: &mut Dates, survey: &mut Survey
     dates.note(entry, now, findings, &mut counted);
     let Ok(url) = &entry.loc else { return };
     match survey.pages.note(url, (file, entry.line)) {
-        Seen::New => survey.order.note(entry.priority),
+        Seen::New => survey.note_page(url, entry.priority),
         Seen::Again(first) => {
             let check = if first.0 == file {
                 &entry_checks::DUPLICATE
@@ -104,7 +104,7 @@ fn look_at_page(entry: &Entry, file: u32, dates: &mut Dates, survey: &mut Survey
             });
         }
         Seen::Similar(first) => {
-            survey.order.note(entry.priority);
+            survey.note_page(url, entry.priority);
             let spot = spot_text(first, file, survey);
             survey.add_with(&entry_checks::NEAR_DUPLICATE, file, || {
                 let text = format!(

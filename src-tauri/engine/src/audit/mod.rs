@@ -14,6 +14,7 @@ mod offline;
 mod online;
 mod order;
 mod pages;
+pub mod preflight;
 mod robots;
 mod served;
 mod survey;

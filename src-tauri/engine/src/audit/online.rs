@@ -19,7 +19,9 @@ use super::{
 };
 use crate::{
     audit::checks::{file as checks, robots as robots_checks},
-    fetch::{Answer, BodyLimits, BodyReader, FailureKind, Fetched, Fetcher, Response, http_date},
+    fetch::{
+        Answer, BodyLimits, BodyReader, Failure, FailureKind, Fetched, Fetcher, Response, http_date,
+    },
     instance::limits,
     item::JobCode,
     scope::{
@@ -54,8 +56,7 @@ pub async fn audit_site(
     tell: TellAudit<'_>,
 ) -> Audit {
     let mut site = SiteAudit::new(fetcher, source, cancel, Survey::new(now));
-    let robots = site.read_robots().await;
-    if let Some(robots) = &robots {
+    if let RobotsAnswer::Read(robots) = &site.read_robots().await {
         fetcher.set_crawl_delay(robots.crawl_delay());
         site.name_sitemaps(specific, robots);
         site.read_sitemaps(u32::MAX, tell).await;
@@ -73,6 +74,17 @@ pub(super) struct SiteAudit<'a> {
     /// Files named so far; none while they wait.
     known: HashMap<Url, Option<u32>>,
     read: u32,
+}
+
+/// What came of the request for robots.txt.
+pub(super) enum RobotsAnswer {
+    /// There is one, or the site is open without one.
+    Read(Box<Robots>),
+    /// The answer ends a job with this code.
+    Refused(JobCode, Box<Response>),
+    /// There was no answer.
+    Failed(Failure),
+    Cancelled,
 }
 
 /// A sitemap to be read.
@@ -107,8 +119,16 @@ impl<'a> SiteAudit<'a> {
         survey.finish(self.cancel.is_cancelled())
     }
 
-    /// Reads robots.txt. None when a job would not go on without it.
-    pub(super) async fn read_robots(&mut self) -> Option<Robots> {
+    /// Files named so far, and files read.
+    pub(super) fn progress(&self) -> (u32, u32) {
+        let known = u32::try_from(self.known.len()).unwrap_or(u32::MAX);
+        // Files that were reached by a redirect are known twice.
+        let left = u32::try_from(self.waiting.len()).unwrap_or(u32::MAX);
+        (known.min(self.read.saturating_add(left)), self.read)
+    }
+
+    /// Reads robots.txt.
+    pub(super) async fn read_robots(&mut self) -> RobotsAnswer {
         let url = hosts::robots_url(self.source);
         let bounds = BodyLimits {
             max_bytes: limits::ROBOTS_MAX_BYTES,
@@ -121,14 +141,15 @@ impl<'a> SiteAudit<'a> {
         survey.file(file).url = Some(url.to_string());
         survey.file(file).fetch = Some(served::facts(&fetched));
         let response = match fetched.answer {
-            Answer::Cancelled => return None,
+            Answer::Cancelled => return RobotsAnswer::Cancelled,
             Answer::Failed(failure) if failure.kind == FailureKind::TooManyRedirects => {
                 survey.add(&robots_checks::MISSING, file, WHOLE, failure.text);
-                return Some(Robots::absent(&url));
+                return RobotsAnswer::Read(Box::new(Robots::absent(&url)));
             }
             Answer::Failed(failure) => {
-                survey.add(&robots_checks::UNREACHABLE, file, WHOLE, failure.text);
-                return None;
+                let text = failure.text.clone();
+                survey.add(&robots_checks::UNREACHABLE, file, WHOLE, text);
+                return RobotsAnswer::Failed(failure);
             }
             Answer::Response(response) => response,
         };
@@ -136,7 +157,7 @@ impl<'a> SiteAudit<'a> {
         match access(response.status) {
             Access::AllowAll => {
                 survey.add(&robots_checks::MISSING, file, WHOLE, text);
-                Some(Robots::absent(&url))
+                RobotsAnswer::Read(Box::new(Robots::absent(&url)))
             }
             Access::Refused(code) => {
                 let check = match code {
@@ -144,7 +165,7 @@ impl<'a> SiteAudit<'a> {
                     _ => &robots_checks::UNREACHABLE,
                 };
                 survey.add(check, file, WHOLE, text);
-                None
+                RobotsAnswer::Refused(code, Box::new(response))
             }
             Access::UseBody => {
                 if hosts::host_of(&response.url) != hosts::host_of(&url) {
@@ -154,7 +175,7 @@ impl<'a> SiteAudit<'a> {
                 let body = served::whole(&response);
                 let robots = Robots::parse(&response.url, &body);
                 robots::examine(&robots, body.len(), file, &mut survey);
-                Some(robots)
+                RobotsAnswer::Read(Box::new(robots))
             }
         }
     }

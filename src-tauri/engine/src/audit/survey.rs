@@ -1,8 +1,9 @@
 //! What an audit collects over all files.
 
-use std::time::Duration;
+use std::{fmt, time::Duration};
 
 use serde::Serialize;
+use url::Url;
 
 use super::{
     checks::{Check, robots as checks},
@@ -91,10 +92,23 @@ pub struct FetchFacts {
 pub(super) struct Survey {
     pub(super) now: i64,
     pub(super) pages: Pages,
-    pub(super) order: Order,
+    order: Order,
     files: Vec<AuditedFile>,
     findings: Findings,
     slow: Option<(u32, Duration)>,
+    hook: PageHook,
+}
+
+/// Is told of every page with an address of its own.
+type TellPage = Box<dyn FnMut(&Url) + Send>;
+
+#[derive(Default)]
+struct PageHook(Option<TellPage>);
+
+impl fmt::Debug for PageHook {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("PageHook").field(&self.0.is_some()).finish()
+    }
 }
 
 impl Survey {
@@ -106,6 +120,21 @@ impl Survey {
             files: Vec::new(),
             findings: Findings::default(),
             slow: None,
+            hook: PageHook::default(),
+        }
+    }
+
+    /// Tells `hook` of every page with an address of its own.
+    pub(super) fn on_page(mut self, hook: impl FnMut(&Url) + Send + 'static) -> Self {
+        self.hook = PageHook(Some(Box::new(hook)));
+        self
+    }
+
+    /// Notes a page with an address of its own.
+    pub(super) fn note_page(&mut self, url: &Url, priority: Option<f32>) {
+        self.order.note(priority);
+        if let PageHook(Some(hook)) = &mut self.hook {
+            hook(url);
         }
     }
 

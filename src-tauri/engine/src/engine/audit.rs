@@ -1,10 +1,13 @@
-use std::path::PathBuf;
+use std::{path::PathBuf, sync::Arc};
 
 use tokio_util::sync::CancellationToken;
 
 use super::{Engine, Error, now};
 use crate::{
-    audit::{self, Audit, TellAudit},
+    audit::{
+        self, Audit, TellAudit,
+        preflight::{Preflight, TellCheck, preflight},
+    },
     fetch::{Fetcher, FetcherOptions},
     instance::{Config, Parse, Plan},
 };
@@ -36,6 +39,17 @@ impl Engine {
             Parse::Discover { .. } => &[],
         };
         Ok(audit::audit_site(&fetcher, &plan.source, specific, now(), cancel, tell).await)
+    }
+
+    /// Makes the checks that an owner makes before enabling the service, within seconds.
+    pub async fn preflight(
+        config: &Config,
+        cancel: &CancellationToken,
+        tell: TellCheck<'_>,
+    ) -> Result<Preflight, Error> {
+        let plan = Arc::new(config.check().map_err(Error::InvalidConfig)?);
+        let fetcher = fetcher(&plan)?;
+        Ok(preflight(&fetcher, &plan, now(), cancel, tell).await)
     }
 }
 

@@ -168,6 +168,10 @@ pub const SITEMAP_PROBLEMS: usize = 100;
 pub const AUDIT_PLACES: usize = 100;
 /// Addresses remembered to find duplicates; about 50 bytes each.
 pub const AUDIT_COMPARED: usize = 5_000_000;
+/// Pages that a preflight asks for.
+pub const PREFLIGHT_SAMPLE: usize = 20;
+/// Sitemap files that a preflight reads.
+pub const PREFLIGHT_SITEMAPS: u32 = 20;
 
 // Pages.
 
