@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use foresite_engine::{
     Engine,
-    audit::{Audit, AuditProgress, SeverityCounts},
+    audit::{Audit, AuditProgress},
     instance::Config,
 };
 use serde::Serialize;
@@ -36,7 +36,7 @@ pub(crate) struct Arguments {
 
 /// What counts as a problem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum FailOn {
+pub(crate) enum FailOn {
     /// Errors
     Error,
     /// Errors and warnings
@@ -73,7 +73,11 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
             "Interrupted. What was not read is not in the result.".into(),
         ));
     }
-    judge(audit.counts, arguments.fail_on)
+    FailOn::judge(
+        arguments.fail_on,
+        audit.counts.errors,
+        audit.counts.warnings,
+    )
 }
 
 async fn audit(target: Target, cancel: &CancellationToken) -> Result<Audit, Failure> {
@@ -138,17 +142,17 @@ fn site(text: &str) -> Result<Config, Failure> {
     Ok(config)
 }
 
-fn judge(counts: SeverityCounts, fail_on: Option<FailOn>) -> Result<(), Failure> {
-    let errors = counted(counts.errors, "error", "errors");
-    let found = match fail_on {
-        Some(FailOn::Error) if counts.errors > 0 => errors,
-        Some(FailOn::Warning) if counts.errors + counts.warnings > 0 => {
-            format!(
-                "{errors}, {}",
-                counted(counts.warnings, "warning", "warnings")
-            )
-        }
-        _ => return Ok(()),
-    };
-    Err(Failure::Found(found))
+impl FailOn {
+    /// The end of a check that found so many errors and warnings.
+    pub(crate) fn judge(level: Option<Self>, errors: u32, warnings: u32) -> Result<(), Failure> {
+        let told = counted(errors, "error", "errors");
+        let found = match level {
+            Some(Self::Error) if errors > 0 => told,
+            Some(Self::Warning) if errors > 0 || warnings > 0 => {
+                format!("{told}, {}", counted(warnings, "warning", "warnings"))
+            }
+            _ => return Ok(()),
+        };
+        Err(Failure::Found(found))
+    }
 }

@@ -11,6 +11,7 @@ mod live;
 mod logging;
 mod output;
 mod pattern;
+mod preflight;
 mod robots;
 mod row;
 mod search;
@@ -55,6 +56,8 @@ enum Command {
     Robots(robots::Arguments),
     /// Audit robots.txt and sitemaps, of a site or of files
     Audit(audit::Arguments),
+    /// Check what can be checked before enabling the service
+    Preflight(preflight::Arguments),
     /// Check, import or export settings in the service's JSON form
     #[command(subcommand)]
     Config(config::Command),
@@ -72,6 +75,7 @@ impl Command {
             Self::Match(arguments) => arguments.json,
             Self::Robots(arguments) => arguments.json,
             Self::Audit(arguments) => arguments.json,
+            Self::Preflight(arguments) => arguments.json,
             Self::Config(command) => command.json(),
         }
     }
@@ -105,6 +109,7 @@ async fn run(command: Command, output: &mut Output) -> Result<(), Failure> {
         Command::Match(arguments) => pattern::run(&arguments, output),
         Command::Robots(arguments) => robots::run(&arguments, output),
         Command::Audit(arguments) => audit::run(arguments, output).await,
+        Command::Preflight(arguments) => preflight::run(arguments, output).await,
         Command::Config(command) => config::run(command, output).await,
     }
 }

@@ -10,6 +10,7 @@ mod audit;
 mod crawl;
 mod faults;
 mod files;
+mod preflight;
 mod resume;
 mod run;
 mod settings;
