@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use reqwest::header::HeaderMap;
+use reqwest::header::{COOKIE, HeaderMap, HeaderValue, SET_COOKIE};
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
@@ -14,6 +14,7 @@ use super::{
     address::Guard,
     body::{self, Deadline},
     conditional::Validators,
+    cookies::ChainCookies,
     failure,
     gate::{Gate, Pass},
     head,
@@ -54,7 +55,8 @@ impl fmt::Debug for FetcherOptions {
 
 /// The one door to the network. Cheap to clone; clones share the politeness gate.
 ///
-/// It keeps no cookies, uses no proxy, and follows redirects itself, each through the gate.
+/// It keeps cookies within one chain of redirects alone, uses no proxy, and follows redirects
+/// itself, each through the gate.
 #[derive(Debug, Clone)]
 pub struct Fetcher {
     client: reqwest::Client,
@@ -74,22 +76,27 @@ enum Reading {
 /// One fetch: what to ask for beside the URL, and how to take the answer.
 struct Asking {
     reading: Reading,
-    /// Sent with the first request of the chain alone.
-    conditions: HeaderMap,
+    /// Header fields of the next request of the chain alone: conditions, cookies.
+    more: HeaderMap,
 }
 
 impl From<Reading> for Asking {
     fn from(reading: Reading) -> Self {
         Self {
             reading,
-            conditions: HeaderMap::new(),
+            more: HeaderMap::new(),
         }
     }
 }
 
 /// What one request of a chain led to.
 enum Step {
-    Redirect { status: u16, location: String },
+    Redirect {
+        status: u16,
+        location: String,
+        /// Its `Set-Cookie` values.
+        cookies: Vec<HeaderValue>,
+    },
     End(Answer),
 }
 
@@ -165,7 +172,7 @@ impl Fetcher {
     ) -> Fetched {
         let asking = Asking {
             reading: Reading::Whole,
-            conditions: validators.headers(),
+            more: validators.headers(),
         };
         self.fetch(url, limits, may_redirect, cancel, asking).await
     }
@@ -193,6 +200,7 @@ impl Fetcher {
     ) -> Fetched {
         let mut url = requested(url);
         let mut chain = Chain::new(&url);
+        let mut cookies = ChainCookies::default();
         let mut elapsed = Duration::ZERO;
         let answer = loop {
             let Some(pass) = self.gate.enter(&url, cancel).await else {
@@ -203,15 +211,25 @@ impl Fetcher {
             let step = self
                 .ask(&url, limits, deadline, cancel, &asking, pass)
                 .await;
-            asking.conditions.clear();
+            asking.more.clear();
             elapsed += started.elapsed();
             match step {
                 Step::End(answer) => break answer,
-                Step::Redirect { status, location } => {
+                Step::Redirect {
+                    status,
+                    location,
+                    cookies: set,
+                } => {
+                    if cookies.learn(&url, set.iter()) {
+                        chain.may_come_back();
+                    }
                     match chain.follow(&url, status, &location, may_redirect) {
                         Ok(next) => url = requested(&next),
                         Err(failure) => break Answer::Failed(failure),
                     }
+                    asking
+                        .more
+                        .extend(cookies.header(&url).map(|value| (COOKIE, value)));
                 }
             }
         };
@@ -235,7 +253,7 @@ impl Fetcher {
         if let Err(found) = self.guard.check(url) {
             return Step::End(Answer::Failed(failure::private(&found)));
         }
-        let response = match self.send(url, deadline, cancel, &asking.conditions).await {
+        let response = match self.send(url, deadline, cancel, &asking.more).await {
             Ok(response) => response,
             Err(answer) => {
                 if timed_out(&answer) {
@@ -246,7 +264,12 @@ impl Fetcher {
         };
         pass.observe(head::load(&response));
         if let Some((status, location)) = head::redirect(&response) {
-            return Step::Redirect { status, location };
+            let cookies = response.headers().get_all(SET_COOKIE).iter().cloned();
+            return Step::Redirect {
+                status,
+                location,
+                cookies: cookies.collect(),
+            };
         }
         let mut head = head::of(url, &response);
         let body = body::Reader::new(url.clone(), response, limits.max_bytes, deadline);
@@ -276,14 +299,12 @@ impl Fetcher {
         url: &Url,
         deadline: Deadline,
         cancel: &CancellationToken,
-        conditions: &HeaderMap,
+        more: &HeaderMap,
     ) -> Result<reqwest::Response, Answer> {
-        let request = self
-            .client
-            .get(url.clone())
-            .headers(self.identity.headers_for(url))
-            .headers(conditions.clone())
-            .send();
+        let mut headers = more.clone();
+        // What the owner set wins over a cookie of the chain.
+        headers.extend(self.identity.headers_for(url));
+        let request = self.client.get(url.clone()).headers(headers).send();
         match cancel.run_until_cancelled(deadline.limit(request)).await {
             None => Err(Answer::Cancelled),
             Some(None) => Err(Answer::Failed(deadline.failure(url))),

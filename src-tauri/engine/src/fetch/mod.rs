@@ -6,6 +6,7 @@ mod answer;
 mod body;
 mod client;
 mod conditional;
+mod cookies;
 mod decode;
 mod failure;
 mod gate;

@@ -50,6 +50,12 @@ impl Chain {
         self.hops
     }
 
+    /// A cookie was set: an address that was asked before may answer otherwise now. The bound on
+    /// hops still ends the chain.
+    pub(super) fn may_come_back(&mut self) {
+        self.seen.clear();
+    }
+
     /// Takes one redirect; the URL to ask next, or why it is not followed.
     pub(super) fn follow(
         &mut self,
