@@ -141,7 +141,13 @@ const VIEWS = {
     },
   },
   jobs: { hash: "#/instances/1/jobs" },
-  playground: { hash: "#/instances/1/playground" },
+  playground: {
+    hash: "#/instances/1/playground",
+    act: async (page) => {
+      await page.getByTestId("search").fill("roll back a release");
+      await page.getByTestId("results").waitFor();
+    },
+  },
   sitemaps: { hash: "#/instances/1/sitemaps" },
   settings: { hash: "#/instances/1/settings" },
   broken: { hash: "#/instances/9/overview" },

@@ -6,9 +6,10 @@ import type { InstanceDetail, JobSummary } from "@/ipc";
 import { ItemsPage } from "@/items/ItemsPage";
 import { JobsPage } from "@/jobs/JobsPage";
 import { newest, useProgress } from "@/jobs/progress";
-import { PlaygroundPage, SitemapsPage } from "@/later/LaterPages";
+import { SitemapsPage } from "@/later/LaterPages";
 import { OverviewPage } from "@/overview/OverviewPage";
 import { TabBar } from "@/parts/TabBar";
+import { PlaygroundPage } from "@/playground/PlaygroundPage";
 import { text } from "@/text";
 import { InstanceHeader } from "./InstanceHeader";
 
@@ -59,7 +60,7 @@ function TabContent({ tab, detail, job, search }: ContentProps) {
     case "jobs":
       return <JobsPage instance={summary} />;
     case "playground":
-      return <PlaygroundPage instance={summary.id} />;
+      return <PlaygroundPage instance={summary} job={job} />;
     case "sitemaps":
       return <SitemapsPage instance={summary.id} />;
     case "settings":

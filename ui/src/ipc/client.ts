@@ -9,6 +9,7 @@ import type {
   ItemQuery,
   JobSummary,
   Progress,
+  SearchQuery,
 } from "./types";
 
 /** Every call to the host, in one place. Rejects with a `CommandError`. */
@@ -38,5 +39,6 @@ export const client = {
 
   items: (instance: number, query: ItemQuery) => commands.itemPage(instance, query),
   item: (instance: number, item: number) => commands.itemGet(instance, item) as Promise<ItemDetail>,
+  search: (instance: number, query: SearchQuery) => commands.itemSearch(instance, query),
   itemHtml: (instance: number, item: number) => commands.itemHtml(instance, item),
 };

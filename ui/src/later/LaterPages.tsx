@@ -1,22 +1,10 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { openInstance } from "@/app/address";
 import { EmptyState } from "@/parts/EmptyState";
-import { MagnifyingGlassIcon, TreeStructureIcon } from "@/parts/icons";
+import { TreeStructureIcon } from "@/parts/icons";
 import { text } from "@/text";
 
 type Props = { instance: number };
-
-export function PlaygroundPage({ instance }: Props) {
-  return (
-    <EmptyState
-      icon={<MagnifyingGlassIcon size={32} />}
-      title={text.later.playgroundTitle}
-      action={<ItemsButton instance={instance} />}
-    >
-      {text.later.playgroundText}
-    </EmptyState>
-  );
-}
 
 export function SitemapsPage({ instance }: Props) {
   return (

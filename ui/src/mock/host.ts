@@ -1,5 +1,5 @@
 // Stands in for the program's host: same commands, a fixed data set.
-import type { Config, InstanceSummary, ItemQuery, JobSummary, Progress } from "@/ipc";
+import type { Config, InstanceSummary, ItemQuery, JobSummary, Progress, SearchQuery } from "@/ipc";
 import { checkConfig } from "./check";
 import { CONFIG, configOf, DEFAULTS, LIMITS } from "./config";
 import { detailOf, htmlOf } from "./detail";
@@ -89,6 +89,7 @@ export class MockHost {
       const row = itemsOf(Number(instance), this.huge)(Number(item) - 1);
       return detailOf(row);
     },
+    item_search: ({ query }) => searchFor((query as SearchQuery).text),
     item_html: ({ item }) => htmlOf(Number(item)),
   };
 
@@ -187,6 +188,24 @@ function end(job: JobSummary, progress: Progress) {
   if (job.state === "running") job.state = "completed";
   job.ended_at = Date.now();
   job.counts = progress.counts;
+}
+
+function searchFor(sought: string) {
+  if (sought.includes("invoice")) return { results: [], total: 0, unknown_words: ["invoice"] };
+  const result = (item: number, score: number) => ({
+    item,
+    url: itemsOf(1, false)(item - 1).url,
+    title: itemsOf(1, false)(item - 1).title,
+    chunk: 1,
+    heading: "Rolling back a release > From the dashboard",
+    score,
+    text: [
+      { text: "Open Releases, choose the ", found: false },
+      { text: "release", found: true },
+      { text: " that worked, and select Roll back to this release.", found: false },
+    ],
+  });
+  return { results: [result(1, 9.41), result(2, 8.87)], total: 2, unknown_words: [] };
 }
 
 const SAMPLE = "http://127.0.0.1:41177";

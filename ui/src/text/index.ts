@@ -6,6 +6,7 @@ import { jobErrors } from "./job-errors";
 import { jobs } from "./jobs";
 import { later } from "./later";
 import { overview } from "./overview";
+import { playground } from "./playground";
 
 /** Everything that people read in the window, so that it can be translated in one place. */
 export const text = {
@@ -17,6 +18,7 @@ export const text = {
   jobs,
   jobErrors,
   later,
+  playground,
   outcome: {
     indexed: "indexed",
     warning: "with warning",

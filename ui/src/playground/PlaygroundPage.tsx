@@ -1,0 +1,87 @@
+import { Button } from "@cloudflare/kumo/components/button";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { openInstance } from "@/app/address";
+import { LoadFailure } from "@/app/LoadFailure";
+import { keys } from "@/app/queries";
+import { client, type InstanceSummary, type JobSummary, type KeywordMatchMode } from "@/ipc";
+import { EmptyState } from "@/parts/EmptyState";
+import { MagnifyingGlassIcon } from "@/parts/icons";
+import { Input, Select } from "@/parts/kumo";
+import { useRested } from "@/parts/useRested";
+import { text } from "@/text";
+import { Results } from "./Results";
+
+const words = text.playground;
+const MOST_RESULTS = 20;
+/** The search runs this long after the last letter. */
+const SEARCH_MILLIS = 100;
+
+type Props = { instance: InstanceSummary; job: JobSummary | null };
+
+/** Keyword search over what the job indexed. */
+export function PlaygroundPage({ instance, job }: Props) {
+  const [sought, setSought] = useState("");
+  const [mode, setMode] = useState<KeywordMatchMode>("and");
+  const rested = useRested(sought.trim(), SEARCH_MILLIS);
+  const { data, error, refetch } = useQuery({
+    queryKey: [...keys.itemsOf(instance.id), "search", rested, mode],
+    queryFn: () =>
+      client.search(instance.id, {
+        text: rested,
+        match_mode: mode,
+        tokenizer: null,
+        limit: MOST_RESULTS,
+      }),
+    enabled: rested !== "",
+    placeholderData: keepPreviousData,
+  });
+  if ((job?.counts.completed ?? 0) === 0) return <EmptyIndex instance={instance.id} />;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex shrink-0 items-center gap-2 border-b border-kumo-hairline bg-kumo-base px-5 py-3">
+        <Input
+          aria-label={words.field}
+          placeholder={words.placeholder}
+          value={sought}
+          autoFocus
+          onChange={(event) => setSought(event.target.value)}
+          data-testid="search"
+        />
+        <div className="w-40 shrink-0">
+          <Select<KeywordMatchMode>
+            aria-label={words.match}
+            value={mode}
+            items={text.create.chunking.matches}
+            onChange={setMode}
+          />
+        </div>
+        <span role="status" className="w-24 shrink-0 text-end text-xs text-kumo-subtle">
+          {rested !== "" && data !== undefined && words.found(data.total)}
+        </span>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto p-5">
+        {error !== null && <LoadFailure cause={error} retry={refetch} />}
+        {rested === "" ? (
+          <EmptyState icon={<MagnifyingGlassIcon size={32} />} title={words.idleTitle}>
+            {words.idleText}
+          </EmptyState>
+        ) : (
+          data !== undefined && <Results instance={instance} found={data} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function EmptyIndex({ instance }: { instance: number }) {
+  return (
+    <EmptyState
+      icon={<MagnifyingGlassIcon size={32} />}
+      title={words.emptyTitle}
+      action={<Button onClick={() => openInstance(instance)}>{words.overview}</Button>}
+    >
+      {words.emptyText}
+    </EmptyState>
+  );
+}

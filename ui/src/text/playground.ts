@@ -1,0 +1,19 @@
+import { count, plural } from "@/parts/format";
+
+export const playground = {
+  field: "Search the previewed index",
+  placeholder: "Words a visitor would type",
+  match: "Keyword match mode",
+  found: (n: number) => plural(n, "chunk", "chunks"),
+  chunk: (n: number) => `chunk ${count(n)}`,
+  score: "Score",
+  idleTitle: "Search as your visitors would",
+  idleText:
+    "Keyword ranking is BM25, as in AI Search. Vector and Hybrid need the service's model, so they are not available here.",
+  noneTitle: "No chunk matches",
+  noneText: "Try fewer words, or the match mode “Any word”.",
+  unknown: (words: string) => `In no chunk: ${words}.`,
+  emptyTitle: "Nothing is indexed yet",
+  emptyText: "Run a job first; its indexed pages can be searched here.",
+  overview: "Open Overview",
+} as const;
