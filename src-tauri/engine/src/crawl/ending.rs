@@ -24,8 +24,9 @@ impl From<store::Error> for Stop {
 /// How the last stage ended.
 #[derive(Debug)]
 pub(super) enum Ending {
-    /// All of the source was visited; items whose page left it were removed.
-    Whole { removed: u32 },
+    /// All of the source was visited but what a limit of the plan cut off; items whose page left
+    /// the source were removed.
+    Whole { past_limit: u32, removed: u32 },
     /// A crawl by links stopped at its limit, so nothing was removed (spec 5.4).
     AtLimit,
 }
@@ -42,11 +43,9 @@ impl End {
     pub(super) fn completed(ending: &Ending) -> Self {
         let reason = match ending {
             Ending::AtLimit => "The page limit was reached. Pages past it were not visited, and nothing was removed.".to_owned(),
-            Ending::Whole { removed: 0 } => "Every page was visited.".to_owned(),
-            Ending::Whole { removed: 1 } => "Every page was visited. 1 item was removed: its page left the source.".to_owned(),
-            Ending::Whole { removed } => format!(
-                "Every page was visited. {removed} items were removed: their pages left the source."
-            ),
+            Ending::Whole { past_limit, removed } => {
+                format!("{}{}", visited(*past_limit), left(*removed))
+            }
         };
         Self::new(JobState::Completed, reason)
     }
@@ -84,5 +83,21 @@ impl End {
             reason,
             error: None,
         }
+    }
+}
+
+fn visited(past_limit: u32) -> String {
+    match past_limit {
+        0 => "Every page was visited.".to_owned(),
+        1 => "Every page was visited but 1, which comes after the plan's limit.".to_owned(),
+        more => format!("Every page was visited but {more}, which come after the plan's limit."),
+    }
+}
+
+fn left(removed: u32) -> String {
+    match removed {
+        0 => String::new(),
+        1 => " 1 item was removed: its page left the source.".to_owned(),
+        more => format!(" {more} items were removed: their pages left the source."),
     }
 }

@@ -122,7 +122,11 @@ impl Job {
             .store
             .remove_unseen(self.instance, self.record.id)
             .await?;
-        Ok(Ending::Whole { removed })
+        let counts = self.store.counts(self.instance).await?;
+        Ok(Ending::Whole {
+            past_limit: counts.past_limit(),
+            removed,
+        })
     }
 
     /// Finds candidates as the parse type says.

@@ -21,6 +21,7 @@ use crate::{
     item::{Code, Evidence, EvidenceKind, Outcome, Status, Warning, WarningCode},
     page::{self, Input, Link, PageOptions},
     scope::Scope,
+    sitemap::lastmod_millis,
     store::{DueItem, ResponseFacts, Settled, SettledPage},
 };
 
@@ -64,6 +65,7 @@ impl Visited {
             item: item.id,
             key: None,
             evidence: Vec::new(),
+            warnings: Vec::new(),
             fetched_at: now(),
         };
         visit.failed(Code::UnknownError, fact)
@@ -100,6 +102,7 @@ impl Visitor {
             .await;
         let mut visit = Visit {
             item: item.id,
+            warnings: entry_warnings(item, &read_scope(&self.scope)),
             key: Some(url),
             evidence,
             fetched_at: now(),
@@ -172,7 +175,34 @@ struct Visit {
     /// The candidate's URL.
     key: Option<Url>,
     evidence: Vec<Evidence>,
+    /// What its URL and its entry are worth a word for.
+    warnings: Vec<Warning>,
     fetched_at: i64,
+}
+
+/// What can be said of an item without its page.
+fn entry_warnings(item: &DueItem, scope: &Scope) -> Vec<Warning> {
+    let mut warnings = Vec::new();
+    let length = item.url.chars().count();
+    if length > limits::KEY_ADVISED_CHARS {
+        let text = format!(
+            "The URL has {length} characters. Uploaded files may have {} in their name; whether this holds for pages is not documented.",
+            limits::KEY_ADVISED_CHARS
+        );
+        warnings.push(Warning::new(WarningCode::LongUrl, text));
+    }
+    if let Some(lastmod) = &item.lastmod
+        && lastmod_millis(lastmod).is_none()
+    {
+        let text = format!(
+            "The lastmod `{lastmod}` is no date, so it counts as missing. Write it like 2026-01-31."
+        );
+        warnings.push(Warning::new(WarningCode::LastmodUnusable, text));
+    }
+    if let Some(signal) = scope.robots().content_signal_block() {
+        warnings.push(Warning::new(WarningCode::ContentSignalAgainst, signal.text));
+    }
+    warnings
 }
 
 impl Visit {
@@ -221,6 +251,7 @@ impl Visit {
             bytes: None,
             chunks: None,
             fetched_at: self.fetched_at,
+            final_url: None,
             page: None,
         }
     }
@@ -244,6 +275,7 @@ impl Visit {
             response.header("content-type"),
         ));
         let content_type = response.header("content-type").map(str::to_owned);
+        let warnings = std::mem::take(&mut self.warnings);
         let (mut settled, links) = match status_code(response, &body) {
             Some(refusal) => {
                 let refused = self.refused(refusal.code, refusal.text, &facts, &body);
@@ -254,6 +286,8 @@ impl Visit {
         settled.http_status = Some(response.status);
         settled.content_type = content_type;
         settled.bytes = Some(facts.bytes);
+        settled.final_url = (!hops.is_empty()).then(|| response.url.to_string());
+        settled.outcome.warnings.extend(warnings);
         if !hops.is_empty() {
             let text = format!(
                 "The page answers at {}; its key stays the URL found.",
@@ -310,6 +344,7 @@ impl Visit {
                 .chunks
                 .map(|chunks| u32::try_from(chunks.len()).unwrap_or(u32::MAX)),
             fetched_at: self.fetched_at,
+            final_url: None,
             page: packed,
         };
         (settled, read.links)

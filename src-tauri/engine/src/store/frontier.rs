@@ -3,9 +3,11 @@
 
 use rusqlite::{Connection, params};
 
-use super::{Error, JobCounts, ResponseFacts, Store, keyword_index, old_text, packed};
+use super::{
+    Error, JobCounts, ResponseFacts, Store, candidates::url_key, keyword_index, old_text, packed,
+};
 use crate::{
-    item::{Code, Outcome, Status},
+    item::{Code, Outcome, Status, Warning, WarningCode},
     page::{Chunk, Link, MetadataValue},
 };
 
@@ -24,6 +26,8 @@ pub struct DueItem {
     pub status: Status,
     /// When it was fetched last, Unix milliseconds.
     pub fetched_at: Option<i64>,
+    /// `lastmod` of its entry as written.
+    pub lastmod: Option<String>,
 }
 
 /// An item with its outcome.
@@ -45,6 +49,8 @@ pub struct Settled {
     pub chunks: Option<u32>,
     /// Unix milliseconds.
     pub fetched_at: i64,
+    /// The URL that answered after redirects, when there were any.
+    pub final_url: Option<String>,
     /// What was received and kept, when there was an answer.
     pub page: Option<SettledPage>,
 }
@@ -99,7 +105,7 @@ impl Store {
     ) -> Result<Vec<DueItem>, Error> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT id, url, position, depth, status, fetched_at FROM item
+                "SELECT id, url, position, depth, status, fetched_at, lastmod FROM item
                  WHERE instance = ?1 AND due = 1 AND position > ?2 ORDER BY position LIMIT ?3",
             )?;
             let rows = statement.query_map(params![instance, after, limit], |row| {
@@ -110,6 +116,7 @@ impl Store {
                     depth: row.get(3)?,
                     status: packed::word_cell(row, 4)?,
                     fetched_at: row.get(5)?,
+                    lastmod: row.get(6)?,
                 })
             })?;
             Ok(rows.collect::<Result<_, _>>()?)
@@ -182,6 +189,8 @@ pub(super) fn settle_one(
         let title = settled.title.as_deref().unwrap_or_default();
         packed::hash(&[title, page.metadata.as_deref().unwrap_or_default()])
     });
+    let mut warnings = outcome.warnings.clone();
+    warnings.extend(same_final_page(connection, instance, settled)?);
     old_text::keep(connection, settled.item, text_hash)?;
     let changed = connection
         .prepare_cached(
@@ -196,7 +205,7 @@ pub(super) fn settle_one(
             outcome.status.as_str(),
             outcome.code.map(Code::as_str),
             packed::list("evidence", &outcome.evidence)?,
-            packed::list("warnings", &outcome.warnings)?,
+            packed::list("warnings", &warnings)?,
             settled.title,
             settled.http_status,
             settled.content_type,
@@ -229,6 +238,28 @@ pub(super) fn settle_one(
         return keyword_index::remove(connection, instance, settled.item);
     };
     keyword_index::replace(connection, instance, settled.item, markdown, ranges)
+}
+
+/// A page that ends at another candidate's URL is indexed twice (U20).
+fn same_final_page(
+    connection: &Connection,
+    instance: u32,
+    settled: &Settled,
+) -> Result<Option<Warning>, Error> {
+    let Some(url) = &settled.final_url else {
+        return Ok(None);
+    };
+    let key = url_key(url);
+    let is_listed = connection
+        .prepare_cached(
+            "SELECT 1 FROM item
+             WHERE instance = ?1 AND url_key BETWEEN ?2 AND ?2 + 8 AND url = ?3 AND id <> ?4",
+        )?
+        .exists(params![instance, key, url, settled.item])?;
+    Ok(is_listed.then(|| {
+        let text = format!("{url} is an item of its own, so this page is indexed twice.");
+        Warning::new(WarningCode::SameFinalPage, text)
+    }))
 }
 
 /// Removes what was kept of an item's answer.

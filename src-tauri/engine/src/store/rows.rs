@@ -307,6 +307,16 @@ impl JobCounts {
             .sort_by_key(|entry| std::cmp::Reverse(entry.count));
     }
 
+    /// Items that a limit of the plan cut off.
+    pub fn past_limit(&self) -> u32 {
+        let limits = [Code::PageLimitReached, Code::AiSearchIsFull];
+        self.codes
+            .iter()
+            .filter(|entry| limits.contains(&entry.code))
+            .map(|entry| entry.count)
+            .sum()
+    }
+
     /// The number of items with this status.
     pub fn of(&mut self, status: Status) -> &mut u32 {
         match status {

@@ -128,6 +128,7 @@ fn settled(item: u32, outcome: Outcome) -> Settled {
         bytes: Some(10),
         chunks: Some(2),
         fetched_at: NOW,
+        final_url: None,
         page: None,
     }
 }
