@@ -224,6 +224,18 @@ fn robots_txt_is_audited_with_its_lines() {
 }
 
 #[test]
+fn rules_that_contradict_each_other_are_told() {
+    let folder = Folder::new();
+    let robots = "User-agent: a\nUser-agent: *\nDisallow: /x\nAllow: /x\n\nUser-agent: b\nDisallow: /\n\
+                  \nUser-agent: *\nDisallow: /y\nSitemap: /sitemap.xml\n";
+    folder.write("robots.txt", robots);
+    let audit = folder.audit();
+    let conflict = finding(&audit, "robots-conflicting-rules");
+    let lines: Vec<_> = conflict.places.iter().map(|place| place.line).collect();
+    assert_eq!(lines, [Some(3), Some(9)], "{conflict:?}");
+}
+
+#[test]
 fn crawl_delay_is_compared_with_the_number_of_pages() {
     let folder = Folder::new();
     let site = "https://example.com";

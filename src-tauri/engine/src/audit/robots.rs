@@ -48,6 +48,7 @@ fn of_warning(kind: RobotsWarningKind) -> &'static Check {
         RobotsWarningKind::ContentSignalAgainst => &checks::CONTENT_SIGNAL,
         RobotsWarningKind::SignalOfOtherGroup => &checks::SIGNAL_OF_OTHER_GROUP,
         RobotsWarningKind::ImmediateUseOnly => &checks::IMMEDIATE_USE,
+        RobotsWarningKind::ConflictingRules => &checks::CONFLICT,
         RobotsWarningKind::RuleBeforeGroup => &checks::RULE_BEFORE_GROUP,
         RobotsWarningKind::MisspeltField => &checks::MISSPELT,
         RobotsWarningKind::BadSitemapUrl => &checks::BAD_SITEMAP,

@@ -58,7 +58,7 @@ super::checks! {
         "Edits on the server do not change that part, and it may come to block AI crawlers.",
         "Change it in the dashboard under Security, Settings, Bot traffic.";
     CONFLICT = "robots-conflicting-rules", Robots, Warning,
-        "Rules contradict each other",
+        "Rules contradict each other, or one group stands in several places",
         "Crawlers that are not as lenient decide otherwise, and so may the next version of the service.",
         "Keep one group for each crawler, and one rule for each path.";
     SLOW = "robots-slow-crawl-delay", Robots, Warning,

@@ -1,6 +1,6 @@
 //! The group that binds a crawler: groups of one token merged, wherever they stand.
 
-use std::time::Duration;
+use std::{collections::HashMap, time::Duration};
 
 use super::{
     lines::{Field, Line},
@@ -79,6 +79,19 @@ impl Group {
         self.rules
             .iter()
             .find(|rule| pattern::matches(&rule.pattern, path))
+    }
+
+    /// Allow and Disallow rules with the same pattern.
+    pub(super) fn contradictions(&self) -> impl Iterator<Item = (&Rule, &Rule)> {
+        let (allowed, disallowed): (Vec<&Rule>, Vec<&Rule>) =
+            self.rules.iter().partition(|rule| rule.allow);
+        let allowed: HashMap<&str, &Rule> = allowed
+            .into_iter()
+            .map(|rule| (rule.pattern.as_str(), rule))
+            .collect();
+        disallowed
+            .into_iter()
+            .filter_map(move |rule| Some((*allowed.get(rule.pattern.as_str())?, rule)))
     }
 
     /// A rule that disallows everything, when nothing is allowed.

@@ -45,6 +45,8 @@ pub enum RobotsWarningKind {
     MisspeltField,
     /// A `Sitemap:` line without a usable URL.
     BadSitemapUrl,
+    /// Rules of the group that binds the service contradict each other, or stand apart.
+    ConflictingRules,
     /// A rule that starts with neither `/` nor `*` matches nothing.
     RuleWithoutSlash,
 }
@@ -66,6 +68,7 @@ pub(super) fn of(
     if tokens == TOKENS {
         warnings.extend(tokens_of_service(&document.lines));
         warnings.extend(signals(&document.lines, group));
+        warnings.extend(conflicts(&document.lines, group));
     }
     warnings.extend(lines(&document.lines, url));
     warnings
@@ -163,6 +166,56 @@ fn signals(lines: &[Line], group: &Group) -> Vec<RobotsWarning> {
             format!(
                 "`{}={}` stands in the group for *, which does not bind Cloudflare-AI-Search here because a group names it. Not confirmed by Cloudflare.",
                 signal.name, signal.value
+            ),
+        ));
+    }
+    warnings
+}
+
+/// Rules that only careful crawlers understand: a pattern that is both allowed and disallowed, a
+/// group that stands in several places.
+fn conflicts(lines: &[Line], group: &Group) -> Vec<RobotsWarning> {
+    let mut warnings = Vec::new();
+    for (allow, disallow) in group.contradictions().take(MOST_OF_A_KIND) {
+        warnings.push(warning(
+            Kind::ConflictingRules,
+            disallow.line,
+            format!(
+                "`{}` contradicts `{}` in line {}; Allow wins.",
+                disallow.text, allow.text, allow.line
+            ),
+        ));
+    }
+    let Some(token) = group.token() else {
+        return warnings;
+    };
+    let mut after_rule = true;
+    let mut starts = Vec::new();
+    for line in lines {
+        match line.field {
+            Field::UserAgent if after_rule => {
+                starts.push((line.number, agent_is(&line.value, token)));
+                after_rule = false;
+            }
+            Field::UserAgent => {
+                if let Some((_, ours)) = starts.last_mut() {
+                    *ours |= agent_is(&line.value, token);
+                }
+            }
+            Field::Allow | Field::Disallow => after_rule = true,
+            _ => {}
+        }
+    }
+    let mut ours = starts
+        .iter()
+        .filter(|(_, ours)| *ours)
+        .map(|(line, _)| line);
+    if let (Some(first), Some(second)) = (ours.next(), ours.next()) {
+        warnings.push(warning(
+            Kind::ConflictingRules,
+            *second,
+            format!(
+                "A second group for {token} begins here, after the one in line {first}. Both count as one; some crawlers read the first alone."
             ),
         ));
     }
