@@ -3,11 +3,15 @@
 use std::{io::Read, ops::ControlFlow};
 
 use flate2::read::MultiGzDecoder;
-use foresite_engine::sitemap::{
-    ChangeFrequency, Entry, Kind, LastCrawl, ProblemKind, ReadLimits, Report, due, lastmod_millis,
-    priority, read,
+use foresite_engine::{
+    audit::audit_files,
+    sitemap::{
+        ChangeFrequency, Entry, Kind, LastCrawl, ProblemKind, ReadLimits, Report, due,
+        lastmod_millis, priority, read,
+    },
 };
 use serde_json::{Value, json};
+use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use crate::{
@@ -50,6 +54,31 @@ fn parse_sitemap(case: &Case, checks: &mut Checks) {
     });
     check_entries(checks, &entries);
     check_report(checks, &report);
+    check_audit(checks, &url, &bytes);
+}
+
+/// The audit finds under the same names what the reader noted.
+fn check_audit(checks: &mut Checks, url: &Url, bytes: &[u8]) {
+    let expected = texts(&checks.expected("warnings").unwrap_or_default());
+    if expected.is_empty() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let name = url.path_segments().and_then(Iterator::last).unwrap();
+    std::fs::write(folder.path().join(name), bytes).unwrap();
+    let robots = format!("Sitemap: {url}\n");
+    std::fs::write(folder.path().join("robots.txt"), robots).unwrap();
+    let paths = [folder.path().to_owned()];
+    let audit = audit_files(&paths, 0, &CancellationToken::new());
+    let found: Vec<&str> = audit.findings.iter().map(|f| f.check).collect();
+    for warning in expected {
+        let is_found = found.contains(&warning.as_str());
+        checks.that(
+            is_found,
+            &format!("finding {warning}"),
+            format!("{found:?}"),
+        );
+    }
 }
 
 fn check_entries(checks: &mut Checks, entries: &[Entry]) {
