@@ -1,13 +1,17 @@
 //! `foresite audit`: sitemaps and robots.txt, on disk or on a site.
 
+mod checklist;
+mod github;
+mod junit;
 mod report;
+mod sarif;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use foresite_engine::{
     Engine,
-    audit::{Audit, AuditProgress},
+    audit::{Audit, AuditProgress, Baseline, Severity},
     instance::Config,
 };
 use serde::Serialize;
@@ -15,6 +19,7 @@ use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use crate::{
+    convert::read,
     failure::Failure,
     live::{Line, until_interrupted},
     output::{Output, counted},
@@ -24,14 +29,47 @@ use crate::{
 pub(crate) struct Arguments {
     /// A site's URL or a sitemap's; or sitemap files (.xml, .xml.gz, .txt), robots.txt files and
     /// folders of them, for which no request is made
-    #[arg(required = true, value_name = "TARGET")]
+    #[arg(required_unless_present = "checks", value_name = "TARGET")]
     targets: Vec<String>,
     /// End with status 1 when there are errors, or also when there are warnings
     #[arg(long, value_name = "LEVEL")]
     fail_on: Option<FailOn>,
+    /// Leave out the findings that this file accepts
+    #[arg(long, value_name = "FILE")]
+    baseline: Option<PathBuf>,
+    /// Accept everything found now: write it to this file
+    #[arg(long, value_name = "FILE", conflicts_with = "baseline")]
+    write_baseline: Option<PathBuf>,
+    /// How to write the result
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    format: Format,
+    /// One JSON object: the same as --format json
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+    /// List every check with why it matters and how to mend it, as Markdown, and audit nothing
+    #[arg(long, exclusive = true)]
+    checks: bool,
+}
+
+/// How the result is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people
+    Text,
     /// One JSON object
-    #[arg(long)]
-    pub(crate) json: bool,
+    Json,
+    /// XML test report of build servers, with a test for each check
+    Junit,
+    /// SARIF 2.1.0 for code scanning
+    Sarif,
+    /// Annotations of a GitHub workflow
+    Github,
+}
+
+impl Arguments {
+    pub(crate) fn json(&self) -> bool {
+        self.json || self.format == Format::Json
+    }
 }
 
 /// What counts as a problem.
@@ -57,27 +95,60 @@ struct Audited<'a> {
 }
 
 pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(), Failure> {
-    let target = read_targets(&arguments.targets)?;
-    let cancel = CancellationToken::new();
-    let audit = until_interrupted(&cancel, audit(target, &cancel)).await?;
-    if arguments.json {
-        output.json(&Audited {
-            targets: &arguments.targets,
-            audit: &audit,
-        })?;
-    } else {
-        report::tell(&audit, output)?;
+    if arguments.checks {
+        return checklist::write(output);
     }
+    let target = read_targets(&arguments.targets)?;
+    let baseline = match &arguments.baseline {
+        Some(file) => read_baseline(file)?,
+        None => Baseline::default(),
+    };
+    let cancel = CancellationToken::new();
+    let mut audit = until_interrupted(&cancel, audit(target, &cancel)).await?;
+    if let Some(file) = arguments
+        .write_baseline
+        .as_ref()
+        .filter(|_| !audit.cancelled)
+    {
+        write_baseline(file, &Baseline::of(&audit))?;
+    }
+    baseline.apply(&mut audit);
+    write(&audit, &arguments, output)?;
     if audit.cancelled {
         return Err(Failure::Interrupted(
             "Interrupted. What was not read is not in the result.".into(),
         ));
     }
-    FailOn::judge(
-        arguments.fail_on,
-        audit.counts.errors,
-        audit.counts.warnings,
-    )
+    let counts = audit.counts;
+    FailOn::judge(arguments.fail_on, counts.errors, counts.warnings)
+}
+
+fn write(audit: &Audit, arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
+    let targets = &arguments.targets;
+    match arguments.format {
+        _ if arguments.json() => Ok(output.json(&Audited { targets, audit })?),
+        Format::Text | Format::Json => report::tell(audit, output),
+        Format::Junit => junit::write(audit, arguments.fail_on, output),
+        Format::Sarif => Ok(output.json(&sarif::log(audit))?),
+        Format::Github => github::write(audit, output),
+    }
+}
+
+fn read_baseline(file: &Path) -> Result<Baseline, Failure> {
+    serde_json::from_slice(&read(file)?).map_err(|error| {
+        let file = file.display();
+        Failure::Usage(format!("{file} is no baseline of foresite audit: {error}"))
+    })
+}
+
+fn write_baseline(file: &Path, baseline: &Baseline) -> Result<(), Failure> {
+    let cannot = |error: &dyn std::fmt::Display| {
+        let message = format!("cannot write {}: {error}", file.display());
+        Failure::cannot("baseline", message)
+    };
+    let mut text = serde_json::to_string_pretty(baseline).map_err(|error| cannot(&error))?;
+    text.push('\n');
+    std::fs::write(file, text).map_err(|error| cannot(&error))
 }
 
 async fn audit(target: Target, cancel: &CancellationToken) -> Result<Audit, Failure> {
@@ -143,6 +214,15 @@ fn site(text: &str) -> Result<Config, Failure> {
 }
 
 impl FailOn {
+    /// Whether a finding of this severity counts.
+    fn covers(self, severity: Severity) -> bool {
+        match severity {
+            Severity::Error => true,
+            Severity::Warning => self == Self::Warning,
+            Severity::Note => false,
+        }
+    }
+
     /// The end of a check that found so many errors and warnings.
     pub(crate) fn judge(level: Option<Self>, errors: u32, warnings: u32) -> Result<(), Failure> {
         let told = counted(errors, "error", "errors");

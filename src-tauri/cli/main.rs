@@ -74,7 +74,7 @@ impl Command {
             Self::Convert(arguments) => arguments.json,
             Self::Match(arguments) => arguments.json,
             Self::Robots(arguments) => arguments.json,
-            Self::Audit(arguments) => arguments.json,
+            Self::Audit(arguments) => arguments.json(),
             Self::Preflight(arguments) => arguments.json,
             Self::Config(command) => command.json(),
         }

@@ -105,3 +105,104 @@ async fn a_site_is_audited_by_its_address() {
     assert_eq!(audit.await.unwrap().ends_with(0).json()["pages"], 1);
     assert_eq!(site.paths(), ["/robots.txt", "/a.xml"]);
 }
+
+#[test]
+fn the_list_of_checks_is_the_one_of_the_documentation() {
+    let documented = include_str!("../../src-tauri/cli/CHECKS.md");
+    let printed = run(&["audit", "--checks"]).ends_with(0).stdout;
+    assert_eq!(
+        printed, documented,
+        "write it anew: foresite audit --checks > src-tauri/cli/CHECKS.md"
+    );
+}
+
+/// A folder with one faulty sitemap, and a way to run the audit in it.
+fn faulty() -> (Folder, String) {
+    let folder = Folder::new();
+    let loc = |loc: &str| SitemapEntry {
+        loc: loc.into(),
+        ..SitemapEntry::default()
+    };
+    let file = folder.write("sitemap.xml", &sitemap(&[loc("/one"), loc("ftp://x/<>")]));
+    (folder, file)
+}
+
+#[test]
+fn a_baseline_lets_known_findings_pass_and_stops_new_ones() {
+    let (folder, file) = faulty();
+    let baseline = folder.path("baseline.json").to_string_lossy().into_owned();
+    run(&["audit", &file, "--write-baseline", &baseline]).ends_with(0);
+    let known = [
+        "audit",
+        &file,
+        "--baseline",
+        &baseline,
+        "--fail-on",
+        "warning",
+        "--json",
+    ];
+    let audit = run(&known).ends_with(0).json();
+    assert_eq!(audit["findings"], json!([]));
+
+    // The known entry moves down by a line, a new one comes.
+    let xml = std::fs::read_to_string(&file).unwrap();
+    let more = xml.replacen("  <url>", "\n  <url><loc>/two</loc></url>\n  <url>", 1);
+    std::fs::write(&file, more).unwrap();
+    let audit = run(&known).ends_with(1).json();
+    let relative = finding(&audit, "relative-loc");
+    assert_eq!(relative["count"], 1);
+    assert!(
+        relative["places"][0]["text"]
+            .as_str()
+            .unwrap()
+            .contains("/two")
+    );
+    assert_eq!(audit["counts"]["errors"], 0);
+
+    run(&["audit", &file, "--baseline", &file]).ends_with(2);
+}
+
+#[test]
+fn build_servers_get_the_reports_that_they_read() {
+    let (_folder, file) = faulty();
+    let sarif = run(&["audit", &file, "--format", "sarif"])
+        .ends_with(0)
+        .json();
+    assert_eq!(sarif["version"], "2.1.0");
+    let run_of = &sarif["runs"][0];
+    let results = run_of["results"].as_array().unwrap();
+    let bad = results
+        .iter()
+        .find(|result| result["ruleId"] == "bad-loc")
+        .unwrap();
+    assert_eq!(bad["level"], "error");
+    let place = &bad["locations"][0]["physicalLocation"];
+    assert_eq!(place["region"]["startLine"], 4);
+    let uri = place["artifactLocation"]["uri"].as_str().unwrap();
+    assert!(
+        uri.starts_with("file:///") && uri.ends_with("/sitemap.xml"),
+        "{uri}"
+    );
+    let rules = run_of["tool"]["driver"]["rules"].as_array().unwrap();
+    let known = |id: &Value| rules.iter().any(|rule| rule["id"] == *id);
+    assert!(results.iter().all(|result| known(&result["ruleId"])));
+
+    let junit = run(&["audit", &file, "--format", "junit", "--fail-on", "error"]);
+    let xml = junit.ends_with(1).stdout;
+    assert!(xml.contains(" failures=\"1\">"), "{xml}");
+    assert!(
+        xml.contains("name=\"bad-loc\"><failure type=\"error\""),
+        "{xml}"
+    );
+    assert!(xml.contains("&lt;"), "{xml}");
+    assert!(xml.contains("name=\"relative-loc\"><system-out>"), "{xml}");
+
+    let github = run(&["audit", &file, "--format", "github"])
+        .ends_with(0)
+        .stdout;
+    let error = github
+        .lines()
+        .find(|line| line.starts_with("::error "))
+        .unwrap();
+    assert!(error.contains(&format!(",file={file},line=4::")), "{error}");
+}

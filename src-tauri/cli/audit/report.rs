@@ -60,7 +60,7 @@ fn tell_finding(finding: &Finding, output: &mut Output) -> Result<(), Failure> {
 }
 
 /// Such as `maps/a.xml:12:3`.
-fn location(place: &Place) -> String {
+pub(super) fn location(place: &Place) -> String {
     let mut text = place.file.clone();
     for part in [place.line, place.column].into_iter().flatten() {
         text.push(':');

@@ -6,6 +6,7 @@
 //! [`survey::Survey`] that collects over all files. Findings are grouped by check, with a bounded
 //! number of places, so a million faulty entries need no memory.
 
+mod baseline;
 pub mod checks;
 mod dates;
 mod document;
@@ -20,6 +21,7 @@ mod served;
 mod survey;
 mod text;
 
+pub use baseline::{Accepted, Baseline, Spot};
 pub use checks::{Check, Group, Severity};
 pub use findings::{Finding, Place, SeverityCounts};
 pub use offline::audit_files;

@@ -45,6 +45,28 @@ pub enum Group {
     Order,
 }
 
+impl Group {
+    /// Every group, in the order of reports.
+    pub const ALL: [Self; 5] = [
+        Self::Robots,
+        Self::File,
+        Self::Entry,
+        Self::Dates,
+        Self::Order,
+    ];
+
+    /// Its name in JSON.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Robots => "robots",
+            Self::File => "file",
+            Self::Entry => "entry",
+            Self::Dates => "dates",
+            Self::Order => "order",
+        }
+    }
+}
+
 /// How bad a finding is; the worst first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "specta", derive(specta::Type))]
