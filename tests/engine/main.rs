@@ -21,3 +21,4 @@ mod secrets;
 mod sitemaps;
 mod sync;
 mod testers;
+mod weeks;

@@ -6,9 +6,9 @@ use std::{
 };
 
 /// From the purest to the one door. A room may use those before it.
-const ORDER: [&str; 11] = [
-    "item", "instance", "scope", "sitemap", "page", "fetch", "store", "crawl", "audit", "export",
-    "engine",
+const ORDER: [&str; 12] = [
+    "clock", "item", "instance", "scope", "sitemap", "page", "fetch", "store", "crawl", "audit",
+    "export", "engine",
 ];
 
 #[test]

@@ -2,6 +2,7 @@ use std::path::PathBuf;
 
 use foresite_engine::{
     Engine, Error,
+    clock::Clock,
     instance::Config,
     store::{ItemDetail, ItemQuery, JobSummary},
 };
@@ -13,6 +14,7 @@ use url::Url;
 pub struct Preview {
     engine: Engine,
     folder: TempDir,
+    clock: Clock,
 }
 
 /// The settings of an instance as a newcomer leaves them: the source, everything else default.
@@ -26,24 +28,35 @@ pub fn config(source: &Url) -> Config {
 impl Preview {
     /// Opens a new database.
     pub async fn open() -> Self {
+        Self::open_with_clock(Clock::system()).await
+    }
+
+    /// Opens a new database with a clock of the scenario's own.
+    pub async fn open_with_clock(clock: Clock) -> Self {
         let folder = tempfile::tempdir()
             .unwrap_or_else(|error| panic!("no temporary folder can be made: {error}"));
-        let engine = Engine::open(&database(&folder)).await;
+        let engine = Engine::open_with_clock(&database(&folder), clock.clone()).await;
         Self {
             engine: done(engine),
             folder,
+            clock,
         }
     }
 
     /// Ends the engine in an orderly way and opens the same database again.
     pub async fn reopen(self) -> Self {
-        let Self { engine, folder } = self;
+        let Self {
+            engine,
+            folder,
+            clock,
+        } = self;
         engine.shutdown().await;
         drop(engine);
-        let engine = Engine::open(&database(&folder)).await;
+        let engine = Engine::open_with_clock(&database(&folder), clock.clone()).await;
         Self {
             engine: done(engine),
             folder,
+            clock,
         }
     }
 

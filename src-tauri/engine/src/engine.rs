@@ -3,6 +3,7 @@
 mod audit;
 mod comparison;
 mod error;
+mod forecast;
 mod instances;
 mod items;
 mod jobs;
@@ -17,12 +18,14 @@ use std::{
 
 pub use comparison::{JobDiff, TextDiff};
 pub use error::Error;
+pub use forecast::{ForecastQuery, ForecastRow, ForecastShow, ForecastSync, SyncForecast};
 pub use testers::{
     LostUrl, PatternReport, PatternTest, RuleCount, RuleHint, SelectedElement, SelectorCoverage,
     SelectorFault, SelectorReport,
 };
 
 use crate::{
+    clock::Clock,
     crawl::JobHandle,
     store::{HeaderVault, Store},
 };
@@ -38,6 +41,7 @@ pub struct Engine {
 #[derive(Debug)]
 struct Shared {
     store: Store,
+    clock: Clock,
     /// Jobs that run now, by instance.
     running: Mutex<HashMap<u32, JobHandle>>,
     /// Held while a job is being opened, so that an instance never gets two.
@@ -53,6 +57,15 @@ impl Engine {
 
     /// The same with header values kept in `vault`.
     pub async fn open_with(path: &Path, vault: HeaderVault) -> Result<Self, Error> {
+        Self::open_all(path, vault, Clock::system()).await
+    }
+
+    /// The same with a clock of the caller's, which decides what is due and dates what is kept.
+    pub async fn open_with_clock(path: &Path, clock: Clock) -> Result<Self, Error> {
+        Self::open_all(path, HeaderVault::File, clock).await
+    }
+
+    async fn open_all(path: &Path, vault: HeaderVault, clock: Clock) -> Result<Self, Error> {
         let path = path.to_owned();
         let store = tokio::task::spawn_blocking(move || Store::open_with(&path, vault))
             .await
@@ -61,6 +74,7 @@ impl Engine {
         Ok(Self {
             shared: Arc::new(Shared {
                 store,
+                clock,
                 running: Mutex::new(HashMap::new()),
                 opening: tokio::sync::Mutex::new(()),
             }),
@@ -87,6 +101,11 @@ impl Engine {
         &self.shared.store
     }
 
+    /// Now by the engine's clock, in Unix milliseconds.
+    pub fn now(&self) -> i64 {
+        self.shared.clock.now()
+    }
+
     fn running(&self) -> MutexGuard<'_, HashMap<u32, JobHandle>> {
         // The map is whole after each change, so a panic elsewhere cannot spoil it.
         self.shared
@@ -104,9 +123,4 @@ pub fn data_folder(platform: &Path) -> PathBuf {
 /// The database in that folder.
 pub fn database_in(folder: &Path) -> PathBuf {
     folder.join("foresite.db")
-}
-
-/// Now, in Unix milliseconds.
-fn now() -> i64 {
-    chrono::Utc::now().timestamp_millis()
 }

@@ -5,6 +5,7 @@
 //! no window, knows no Tauri, holds no global state and starts no async runtime: its callers own
 //! one. Start reading at [`Engine`], the one door for shell and command line.
 
+pub mod clock;
 pub mod instance;
 pub mod item;
 pub mod page;
@@ -19,7 +20,7 @@ pub mod store;
 mod engine;
 
 pub use engine::{
-    Engine, Error, JobDiff, LostUrl, PatternReport, PatternTest, RuleCount, RuleHint,
-    SelectedElement, SelectorCoverage, SelectorFault, SelectorReport, TextDiff, data_folder,
-    database_in,
+    Engine, Error, ForecastQuery, ForecastRow, ForecastShow, ForecastSync, JobDiff, LostUrl,
+    PatternReport, PatternTest, RuleCount, RuleHint, SelectedElement, SelectorCoverage,
+    SelectorFault, SelectorReport, SyncForecast, TextDiff, data_folder, database_in,
 };

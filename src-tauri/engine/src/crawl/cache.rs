@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
-use super::now;
 use crate::{
+    clock::Clock,
     fetch::Validators,
     item::Status,
     page::Link,
@@ -15,6 +15,7 @@ use crate::{
 #[derive(Debug)]
 pub(super) struct Cache {
     pub(super) store: Store,
+    pub(super) clock: Clock,
     /// How old a page may be; zero always asks.
     pub(super) max_age: Duration,
 }
@@ -38,7 +39,7 @@ impl Cache {
             return Ok(Known::Nothing);
         };
         // A clock that was set back makes a page look newer than now: ask.
-        let age = u64::try_from(now() - fetched_at).map(Duration::from_millis);
+        let age = u64::try_from(self.clock.now() - fetched_at).map(Duration::from_millis);
         if let Ok(age) = age
             && age < self.max_age
         {

@@ -9,17 +9,17 @@ use url::Url;
 use super::{
     Job, SharedScope, Stop,
     control::Control,
-    go_on,
+    due_again, go_on,
     meter::Meter,
-    now, read_scope,
+    read_scope,
     sitemap_files::{SitemapFile, SitemapFiles},
 };
 use crate::{
     fetch::{Answer, Body, BodyLimits, BodyReader},
     instance::limits,
-    item::{Code, Evidence, EvidenceKind, JobCode, Outcome, Status},
+    item::{Code, Evidence, EvidenceKind, JobCode, Outcome},
     scope::{Scope, robots::Robots},
-    sitemap::{self, BadLoc, Entry, EntryKind, Kind, LastCrawl, ReadLimits, Report},
+    sitemap::{self, BadLoc, Entry, EntryKind, Kind, ReadLimits, Report},
     store::{Candidate, CandidateSource, Decide, JobKind, KnownCrawl},
 };
 
@@ -157,26 +157,24 @@ impl Job {
             return Ok(Arc::new(|_: &Candidate, _| {
                 (
                     true,
-                    "Fetched again: a setting changed that needs a full reindex.".to_owned(),
+                    "Fetched: this job is a full reindex, which fetches every page again."
+                        .to_owned(),
                 )
             }));
         }
         let synced_at = self.store.last_sync(self.instance).await?;
-        let now = now();
+        let now = self.clock.now();
+        if synced_at.is_some_and(|synced_at| synced_at > now) {
+            self.warn(
+                "The clock of this computer was set back since the last sync, so pages may be fetched that are not due."
+                    .to_owned(),
+            )
+            .await?;
+        }
         Ok(Arc::new(move |candidate: &Candidate, known: KnownCrawl| {
-            // Only a date in the future has to be told from a change: any other one that was seen
-            // before is before the last sync, or its fetch was cut short and is still due.
-            let known_lastmod = known.lastmod.as_deref().and_then(sitemap::lastmod_millis);
-            let known_lastmod = known_lastmod.filter(|date| *date > now);
-            let last = LastCrawl {
-                fetched_at: known.fetched_at,
-                synced_at: synced_at.unwrap_or(known.fetched_at),
-                errored: known.status == Status::Error,
-                lastmod: known_lastmod,
-            };
             let lastmod = candidate.lastmod.as_deref();
             let changefreq = candidate.changefreq.as_deref();
-            let due = sitemap::due(lastmod, changefreq, Some(&last), now);
+            let due = due_again(lastmod, changefreq, known, synced_at, now);
             (due.fetch, due.reason)
         }))
     }

@@ -8,7 +8,9 @@ mod cache;
 mod caps;
 mod control;
 mod discovery;
+mod due;
 mod ending;
+mod forecast;
 mod ledger;
 mod links;
 mod meter;
@@ -24,9 +26,11 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 use tokio_util::sync::CancellationToken;
 
 pub use control::JobHandle;
+pub(crate) use forecast::{Forecast, Foreseen};
 pub use progress::{Activity, Progress, Stage};
 
 use crate::{
+    clock::Clock,
     fetch::{Failure, Fetcher, FetcherOptions},
     instance::{DiscoverSource, Parse, Plan, limits},
     item::Outcome,
@@ -34,6 +38,7 @@ use crate::{
     store::{self, Candidate, CutLimits, Decide, JobRecord, Phase, Room, Store},
 };
 use control::{Control, Wish};
+use due::due_again;
 use ending::{End, Ending, Stop};
 use ledger::Ledger;
 use links::LinkRules;
@@ -48,6 +53,7 @@ pub fn start(
     instance: u32,
     plan: Plan,
     record: &JobRecord,
+    clock: Clock,
 ) -> Result<JobHandle, Failure> {
     let fetcher = Fetcher::new(FetcherOptions {
         source: plan.source.clone(),
@@ -63,6 +69,7 @@ pub fn start(
         record: record.clone(),
         plan: Arc::new(plan),
         fetcher,
+        clock,
     };
     tokio::spawn(async move {
         let _tells_on_drop = ended.drop_guard();
@@ -79,6 +86,7 @@ struct Job {
     record: JobRecord,
     plan: Arc<Plan>,
     fetcher: Fetcher,
+    clock: Clock,
 }
 
 impl Job {
@@ -222,22 +230,29 @@ impl Job {
         let counts = meter.counts().clone();
         let level = if end.error.is_some() { "error" } else { "info" };
         self.store
-            .log(job, level, end.reason.clone(), now())
+            .log(job, level, end.reason.clone(), self.clock.now())
             .await?;
         self.store
-            .end_job(job, end.state, end.reason.clone(), end.error, counts, now())
+            .end_job(
+                job,
+                end.state,
+                end.reason.clone(),
+                end.error,
+                counts,
+                self.clock.now(),
+            )
             .await
     }
 
     async fn info(&self, message: &str) -> Result<(), store::Error> {
         self.store
-            .log(self.record.id, "info", message.to_owned(), now())
+            .log(self.record.id, "info", message.to_owned(), self.clock.now())
             .await
     }
 
     async fn warn(&self, message: String) -> Result<(), store::Error> {
         self.store
-            .log(self.record.id, "warning", message, now())
+            .log(self.record.id, "warning", message, self.clock.now())
             .await
     }
 }
@@ -256,11 +271,6 @@ fn always_due() -> Arc<Decide> {
             "Every crawl by links visits each page again.".to_owned(),
         )
     })
-}
-
-/// Now, in Unix milliseconds.
-fn now() -> i64 {
-    chrono::Utc::now().timestamp_millis()
 }
 
 /// Waits out a pause; an error when the job has to end.

@@ -10,9 +10,10 @@ use url::Url;
 use super::{
     SharedScope,
     cache::{Cache, Known},
-    now, read_scope,
+    read_scope,
 };
 use crate::{
+    clock::Clock,
     fetch::{
         Answer, Body, BodyLimits, Failure, FailureKind, Fetched, Fetcher, Hop, Response,
         Validators, failure_code, looks_blocked, status_code,
@@ -36,6 +37,7 @@ pub(super) struct Visitor {
     /// Pages converted at once: as many as there are processors.
     pub(super) converting: Semaphore,
     pub(super) stop: CancellationToken,
+    pub(super) clock: Clock,
 }
 
 /// What came of a visit.
@@ -56,7 +58,7 @@ pub(super) enum Visited {
 
 impl Visited {
     /// The outcome of an item whose visit broke off through a fault of ours.
-    pub(super) fn broken(item: &DueItem) -> Self {
+    pub(super) fn broken(item: &DueItem, fetched_at: i64) -> Self {
         let fact = Evidence::new(
             EvidenceKind::Response,
             "Foresite failed on this page. Report it with the URL and the log file.",
@@ -66,7 +68,7 @@ impl Visited {
             key: None,
             evidence: Vec::new(),
             warnings: Vec::new(),
-            fetched_at: now(),
+            fetched_at,
         };
         visit.failed(Code::UnknownError, fact)
     }
@@ -87,7 +89,7 @@ impl Visitor {
             }
         };
         let Ok(url) = Url::parse(&item.url) else {
-            return Visited::broken(item);
+            return Visited::broken(item, self.clock.now());
         };
         let evidence = read_scope(&self.scope).judge(&url).evidence;
         let bounds = BodyLimits {
@@ -105,7 +107,7 @@ impl Visitor {
             warnings: entry_warnings(item, &read_scope(&self.scope)),
             key: Some(url),
             evidence,
-            fetched_at: now(),
+            fetched_at: self.clock.now(),
         };
         visit.evidence.extend(fetched.hops.iter().map(hop_evidence));
         let elapsed = u32::try_from(fetched.elapsed.as_millis()).unwrap_or(u32::MAX);
@@ -132,7 +134,7 @@ impl Visitor {
                 let read = move || visit.answered(&response, &hops, elapsed, &options);
                 // A panic in there must not lose the item.
                 let read = tokio::task::spawn_blocking(read).await;
-                read.unwrap_or_else(|_| Visited::broken(item))
+                read.unwrap_or_else(|_| Visited::broken(item, self.clock.now()))
             }
         }
     }
@@ -163,7 +165,7 @@ impl Visitor {
             },
             Err(error) => {
                 tracing::error!(%error, "a stored page cannot be read");
-                Visited::broken(item)
+                Visited::broken(item, self.clock.now())
             }
         }
     }

@@ -68,6 +68,7 @@ impl Job {
             // A stored page stands for a request only when the settings are the same.
             Parse::Discover { max_age, .. } if self.record.kind == JobKind::Sync => Some(Cache {
                 store: self.store.clone(),
+                clock: self.clock.clone(),
                 max_age: Duration::from_secs(max_age.into()),
             }),
             _ => None,
@@ -79,6 +80,7 @@ impl Job {
             cache,
             converting: Semaphore::new(available_parallelism().map_or(1, NonZeroUsize::get)),
             stop: control.stop.clone(),
+            clock: self.clock.clone(),
         }
     }
 }
@@ -189,7 +191,7 @@ impl Coordinator<'_> {
         let Some(item) = self.items.remove(&id) else {
             return Ok(());
         };
-        let visited = visited.unwrap_or_else(|| Visited::broken(&item));
+        let visited = visited.unwrap_or_else(|| Visited::broken(&item, self.job.clock.now()));
         self.meter.visited(&item, &visited);
         self.ledger.take(self.job, &item, visited).await?;
         // With nothing left to open, links are wanted at once.

@@ -2,12 +2,13 @@ use std::{path::PathBuf, sync::Arc};
 
 use tokio_util::sync::CancellationToken;
 
-use super::{Engine, Error, now};
+use super::{Engine, Error};
 use crate::{
     audit::{
         self, Audit, TellAudit,
         preflight::{Preflight, TellCheck, preflight},
     },
+    clock::Clock,
     fetch::{Fetcher, FetcherOptions},
     instance::{Config, Parse, Plan},
 };
@@ -19,7 +20,8 @@ impl Engine {
         paths: Vec<PathBuf>,
         cancel: CancellationToken,
     ) -> Result<Audit, Error> {
-        let audit = move || audit::audit_files(&paths, now(), &cancel);
+        let now = Clock::system().now();
+        let audit = move || audit::audit_files(&paths, now, &cancel);
         tokio::task::spawn_blocking(audit)
             .await
             .map_err(|_| Error::Closed)
@@ -38,7 +40,8 @@ impl Engine {
             Parse::Sitemap { specific } => specific.as_slice(),
             Parse::Discover { .. } => &[],
         };
-        Ok(audit::audit_site(&fetcher, &plan.source, specific, now(), cancel, tell).await)
+        let now = Clock::system().now();
+        Ok(audit::audit_site(&fetcher, &plan.source, specific, now, cancel, tell).await)
     }
 
     /// Makes the checks that an owner makes before enabling the service, within seconds.
@@ -49,7 +52,7 @@ impl Engine {
     ) -> Result<Preflight, Error> {
         let plan = Arc::new(config.check().map_err(Error::InvalidConfig)?);
         let fetcher = fetcher(&plan)?;
-        Ok(preflight(&fetcher, &plan, now(), cancel, tell).await)
+        Ok(preflight(&fetcher, &plan, Clock::system().now(), cancel, tell).await)
     }
 }
 

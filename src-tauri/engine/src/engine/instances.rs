@@ -1,4 +1,4 @@
-use super::{Engine, Error, now};
+use super::{Engine, Error};
 use crate::{
     instance::{Change, Config, Effect, Plan, change},
     store::{InstanceDetail, InstanceSummary},
@@ -34,7 +34,7 @@ impl Engine {
         {
             return Err(Error::InstanceExists { source_url: source });
         }
-        let id = self.store().add_instance(&plan, config, now()).await?;
+        let id = self.store().add_instance(&plan, config, self.now()).await?;
         self.store().keep_headers(id, &plan.headers).await?;
         Ok(self.instance_get(id).await?.summary)
     }

@@ -1,8 +1,9 @@
 use tokio::sync::watch;
 
-use super::{Engine, Error, now};
+use super::{Engine, Error};
 use crate::{
     crawl::{self, JobHandle, Progress},
+    instance::{Effect, limits},
     store::{JobState, JobSummary, LogLine},
 };
 
@@ -21,14 +22,34 @@ impl Engine {
             record
         } else {
             let parse_type = plan.parse.parse_type();
-            store.open_job(instance, parse_type, now()).await?
+            store.open_job(instance, parse_type, self.now()).await?
         };
         let id = record.id;
-        let handle = crawl::start(store, instance, plan, &record)
+        let handle = crawl::start(store, instance, plan, &record, self.shared.clock.clone())
             .map_err(|failure| Error::CannotStart(failure.to_string()))?;
         self.running().insert(instance, handle.clone());
         self.forget_when_ended(instance, handle);
         self.job_get(id).await
+    }
+
+    /// Starts a job that fetches and indexes every item again, whatever is due.
+    pub async fn job_reindex(&self, instance: u32) -> Result<JobSummary, Error> {
+        if self.is_running(instance) {
+            return Err(Error::JobRunning);
+        }
+        self.store().ask_for(instance, Effect::FullReindex).await?;
+        self.job_start(instance).await
+    }
+
+    /// Milliseconds until the service would take a manual sync again: it refuses one within 30
+    /// seconds of the last job's end (7020 `sync_in_cooldown`). This preview only says so.
+    pub async fn cooldown_left(&self, instance: u32) -> Result<i64, Error> {
+        let last = self.instance_get(instance).await?.summary.last_job;
+        let Some(ended_at) = last.and_then(|job| job.ended_at) else {
+            return Ok(0);
+        };
+        let cooldown = i64::try_from(limits::SYNC_COOLDOWN.as_millis()).unwrap_or(i64::MAX);
+        Ok((ended_at + cooldown - self.now()).clamp(0, cooldown))
     }
 
     /// One job.

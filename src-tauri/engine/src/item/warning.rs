@@ -76,6 +76,10 @@ warning_codes! {
     TypeUncertain = "type_uncertain",
     /// The `lastmod` of the entry is not a date that can be compared.
     LastmodUnusable = "lastmod_unusable",
+    /// The text changed and the `lastmod` of the entry did not move on.
+    LastmodNotChanged = "lastmod_not_changed",
+    /// The `lastmod` of the entry moved on and the text did not change.
+    LastmodWithoutChange = "lastmod_without_change",
     /// The crawl looks endless here: a calendar, a session id, a path or query that grows.
     LooksEndless = "looks_endless",
     /// Many URLs of the crawl have one and the same text.

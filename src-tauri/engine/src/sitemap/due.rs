@@ -44,7 +44,7 @@ pub fn due(
     if let Some(text) = lastmod
         && let Some(changed_at) = lastmod_millis(text)
     {
-        return by_lastmod(text, changed_at, last);
+        return by_lastmod(text, changed_at, last, now);
     }
     let unusable = match lastmod {
         Some(text) => format!("lastmod `{text}` is not a date that can be compared; "),
@@ -56,12 +56,17 @@ pub fn due(
     }
 }
 
-fn by_lastmod(text: &str, changed_at: i64, last: &LastCrawl) -> Due {
+fn by_lastmod(text: &str, changed_at: i64, last: &LastCrawl, now: i64) -> Due {
     let sync = day(last.synced_at);
-    if last.lastmod == Some(changed_at) {
+    let is_new = last.lastmod != Some(changed_at);
+    if changed_at > last.synced_at && !is_new {
         not_fetched(&format!("lastmod {text} is the same as at the last sync"))
     } else if changed_at > last.synced_at {
         fetched(&format!("lastmod {text} is after the last sync {sync}"))
+    } else if last.synced_at > now && is_new {
+        fetched(&format!(
+            "lastmod {text} is new, and the clock was set back since the last sync {sync}"
+        ))
     } else {
         not_fetched(&format!(
             "lastmod {text} is not after the last sync {sync}, whatever the page holds"
@@ -75,6 +80,9 @@ fn by_changefreq(note: &str, frequency: ChangeFrequency, last: &LastCrawl, now: 
         return not_fetched(&format!("{note}changefreq is never"));
     };
     let age = now - last.fetched_at;
+    if age < 0 {
+        return by_wrong_clock(last);
+    }
     let reason = format!(
         "{note}changefreq is {word} and the last fetch was {} ago",
         span(age)
@@ -88,6 +96,9 @@ fn by_changefreq(note: &str, frequency: ChangeFrequency, last: &LastCrawl, now: 
 
 fn by_day(note: &str, last: &LastCrawl, now: i64) -> Due {
     let age = now - last.fetched_at;
+    if age < 0 {
+        return by_wrong_clock(last);
+    }
     let usable = if note.is_empty() { "" } else { "usable " };
     let reason = format!(
         "{note}without {usable}lastmod and changefreq a page is fetched once a day, and the last fetch was {} ago",
@@ -98,6 +109,14 @@ fn by_day(note: &str, last: &LastCrawl, now: i64) -> Due {
     } else {
         not_fetched(&reason)
     }
+}
+
+/// A fetch that lies ahead of now tells nothing; better one too many than none for long.
+fn by_wrong_clock(last: &LastCrawl) -> Due {
+    fetched(&format!(
+        "the clock was set back since the last fetch {}",
+        day(last.fetched_at)
+    ))
 }
 
 fn fetched(reason: &str) -> Due {
@@ -115,7 +134,7 @@ fn not_fetched(reason: &str) -> Due {
 }
 
 /// A moment as a day in UTC.
-fn day(millis: i64) -> String {
+pub(super) fn day(millis: i64) -> String {
     DateTime::from_timestamp_millis(millis).map_or_else(
         || format!("{millis} ms"),
         |moment| moment.format("%Y-%m-%d").to_string(),

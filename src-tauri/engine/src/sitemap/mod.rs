@@ -3,6 +3,7 @@
 
 mod due;
 mod lastmod;
+mod lie;
 mod read;
 #[cfg(test)]
 mod tests;
@@ -10,6 +11,7 @@ mod values;
 
 pub use due::{Due, LastCrawl, due};
 pub use lastmod::lastmod_millis;
+pub use lie::{FetchedEntry, lastmod_lie};
 pub use read::{BadLoc, Entry, EntryKind, Kind, Problem, ProblemKind, ReadLimits, Report, read};
 pub use values::{ChangeFrequency, priority};
 

@@ -6,7 +6,10 @@ use rusqlite::{Connection, params};
 use sha2::{Digest, Sha256};
 
 use super::{Error, Store, frontier::remove_page, old_text, packed};
-use crate::item::{Code, Outcome, Status};
+use crate::{
+    item::{Code, Outcome, Status},
+    sitemap::lastmod_millis,
+};
 
 /// A URL that discovery produced.
 #[derive(Debug, Clone, PartialEq)]
@@ -49,14 +52,14 @@ pub enum CandidateSource {
 }
 
 /// What an item's earlier jobs left behind.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KnownCrawl {
     /// When the page was fetched last, Unix milliseconds.
     pub fetched_at: i64,
-    /// How the item ended then.
+    /// How the item ended then; queued or outdated when its turn never came.
     pub status: Status,
-    /// The lastmod of its entry in the job before.
-    pub lastmod: Option<String>,
+    /// What the entry's `lastmod` was then, Unix milliseconds.
+    pub lastmod: Option<i64>,
 }
 
 /// Decides about an item that was fetched before: a reason to fetch it again (`Ok`), or not
@@ -220,7 +223,7 @@ impl Target {
     fn known(&self, connection: &Connection, key: i64) -> Result<Known, Error> {
         Ok(connection
             .prepare_cached(
-                "SELECT id, url, seen_job, fetched_at, status, lastmod FROM item
+                "SELECT id, url, seen_job, fetched_at, status, fetched_lastmod FROM item
                  WHERE instance = ?1 AND url_key = ?2",
             )?
             .query_row(params![self.instance, key], |row| {
@@ -230,7 +233,7 @@ impl Target {
                     seen_job: row.get(2)?,
                     fetched_at: row.get(3)?,
                     status: packed::word_cell(row, 4)?,
-                    lastmod: row.get(5)?,
+                    fetched_lastmod: row.get(5)?,
                 })
             })?)
     }
@@ -249,12 +252,12 @@ impl Target {
             (Some(_), _) => None,
             (None, None) => Some((true, None)),
             (None, Some(fetched_at)) => {
-                let known = KnownCrawl {
+                let crawl = KnownCrawl {
                     fetched_at,
                     status: known.status,
-                    lastmod: known.lastmod.clone(),
+                    lastmod: known.fetched_lastmod.as_deref().and_then(lastmod_millis),
                 };
-                let (fetch, reason) = decide(candidate, known);
+                let (fetch, reason) = decide(candidate, crawl);
                 Some((fetch, Some(reason)))
             }
         };
@@ -299,7 +302,7 @@ struct Known {
     seen_job: u32,
     fetched_at: Option<i64>,
     status: Status,
-    lastmod: Option<String>,
+    fetched_lastmod: Option<String>,
 }
 
 /// The cells that say where a candidate was found.

@@ -7,8 +7,9 @@ use super::{
     Error, JobCounts, ResponseFacts, Store, candidates::url_key, keyword_index, old_text, packed,
 };
 use crate::{
-    item::{Code, Outcome, Status, Warning, WarningCode},
+    item::{Code, Evidence, Outcome, Status, Warning, WarningCode},
     page::{Chunk, Link, MetadataValue},
+    sitemap::{FetchedEntry, lastmod_lie},
 };
 
 /// An item to fetch.
@@ -189,8 +190,13 @@ pub(super) fn settle_one(
         let title = settled.title.as_deref().unwrap_or_default();
         packed::hash(&[title, page.metadata.as_deref().unwrap_or_default()])
     });
+    let mut evidence = outcome.evidence.clone();
     let mut warnings = outcome.warnings.clone();
     warnings.extend(same_final_page(connection, instance, settled)?);
+    if let Some((warning, proof)) = lastmod_lie_of(connection, settled.item, text_hash)? {
+        warnings.push(warning);
+        evidence.push(proof);
+    }
     old_text::keep(connection, settled.item, text_hash)?;
     let changed = connection
         .prepare_cached(
@@ -204,7 +210,7 @@ pub(super) fn settle_one(
             settled.item,
             outcome.status.as_str(),
             outcome.code.map(Code::as_str),
-            packed::list("evidence", &outcome.evidence)?,
+            packed::list("evidence", &evidence)?,
             packed::list("warnings", &warnings)?,
             settled.title,
             settled.http_status,
@@ -260,6 +266,33 @@ fn same_final_page(
         let text = format!("{url} is an item of its own, so this page is indexed twice.");
         Warning::new(WarningCode::SameFinalPage, text)
     }))
+}
+
+/// What the dates of an item's entry say falsely of its text, given the text it gets.
+fn lastmod_lie_of(
+    connection: &Connection,
+    item: u32,
+    text_hash: Option<packed::Hash>,
+) -> Result<Option<(Warning, Evidence)>, Error> {
+    let Some(text_hash) = text_hash else {
+        return Ok(None);
+    };
+    let mut statement = connection.prepare_cached(
+        "SELECT lastmod, fetched_lastmod, fetched_at, text_hash FROM item
+         WHERE id = ?1 AND text_hash IS NOT NULL AND fetched_at IS NOT NULL",
+    )?;
+    let mut rows = statement.query([item])?;
+    let Some(row) = rows.next()? else {
+        return Ok(None);
+    };
+    let lastmod: Option<String> = row.get(0)?;
+    let fetched_lastmod: Option<String> = row.get(1)?;
+    let before = FetchedEntry {
+        lastmod: fetched_lastmod.as_deref(),
+        fetched_at: row.get(2)?,
+    };
+    let changed = row.get::<_, packed::Hash>(3)? != text_hash;
+    Ok(lastmod_lie(before, lastmod.as_deref(), changed))
 }
 
 /// Removes what was kept of an item's answer.

@@ -78,6 +78,12 @@ impl Store {
         let tokenizer = plan.tokenizer;
         self.write(move |connection| {
             let pending = effect.max(pending(connection, id)?);
+            if effect == Effect::FullReindex {
+                // The next text differs for a reason of its own, so it proves nothing of the dates.
+                connection
+                    .prepare_cached("UPDATE item SET fetched_lastmod = NULL WHERE instance = ?1")?
+                    .execute([id])?;
+            }
             let before = detail(connection, id)?.map(|detail| detail.config);
             if before.is_some_and(|config| config.indexing_options.keyword_tokenizer != tokenizer) {
                 keyword_index::rebuild(connection, id, tokenizer)?;
@@ -94,6 +100,18 @@ impl Store {
                     columns.config,
                     packed::word(&pending)?
                 ])?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Asks something of the next job of an instance, on top of what a change still asks.
+    pub async fn ask_for(&self, id: u32, effect: Effect) -> Result<(), Error> {
+        self.write(move |connection| {
+            let pending = effect.max(pending(connection, id)?);
+            connection
+                .prepare_cached("UPDATE instance SET pending = ?2 WHERE id = ?1")?
+                .execute(params![id, packed::word(&pending)?])?;
             Ok(())
         })
         .await

@@ -3,6 +3,7 @@
 
 mod candidates;
 mod diff;
+mod entries;
 mod error;
 mod follow;
 mod frontier;
@@ -36,6 +37,7 @@ use rusqlite::Connection;
 
 pub use candidates::{Added, Candidate, CandidateSource, Decide, KnownCrawl};
 pub use diff::{DiffCounts, DiffKind, DiffPage, DiffQuery, DiffRow, ItemState, OneText, TwoTexts};
+pub use entries::StoredEntry;
 pub use error::Error;
 pub use follow::{Followed, FollowedVisit, Room};
 pub use frontier::{DueItem, Settled, SettledPage};

@@ -31,6 +31,8 @@ pub(super) fn words(code: WarningCode) -> &'static Words {
         WarningCode::LongUrl => &LONG_URL,
         WarningCode::TypeUncertain => &TYPE_UNCERTAIN,
         WarningCode::LastmodUnusable => &LASTMOD_UNUSABLE,
+        WarningCode::LastmodNotChanged => &LASTMOD_NOT_CHANGED,
+        WarningCode::LastmodWithoutChange => &LASTMOD_WITHOUT_CHANGE,
         WarningCode::LooksEndless => &LOOKS_ENDLESS,
         WarningCode::SameText => &SAME_TEXT,
     }
@@ -165,4 +167,18 @@ const SAME_TEXT: Words = warning(
     "Same text as other pages",
     "Many URLs of this crawl have exactly the same text; the service indexes each of them.",
     "Exclude the URLs that repeat a page under Path filters, or link to one of them only.",
+);
+
+const LASTMOD_NOT_CHANGED: Words = warning(
+    "Changed without lastmod",
+    "The page's text changed, but the sitemap's lastmod did not move on; a sync goes by lastmod, \
+     so the old text stays in the index.",
+    "Let the site write lastmod whenever the text of a page changes, or leave lastmod out.",
+);
+
+const LASTMOD_WITHOUT_CHANGE: Words = warning(
+    "lastmod without a change",
+    "The sitemap's lastmod moved on, but the page's text is the same; it is fetched and indexed \
+     again for nothing.",
+    "Write the date of the last change of the text, not that of the sitemap or of the build.",
 );

@@ -1,0 +1,34 @@
+//! What is due again, for a job and for a forecast alike. Pure.
+
+use crate::{
+    item::Status,
+    sitemap::{self, Due, LastCrawl},
+    store::KnownCrawl,
+};
+
+/// Whether a page that was fetched before is fetched again (spec 4.5). `synced_at` is when the
+/// last finished sync began. Times are Unix milliseconds.
+pub(crate) fn due_again(
+    lastmod: Option<&str>,
+    changefreq: Option<&str>,
+    known: KnownCrawl,
+    synced_at: Option<i64>,
+    now: i64,
+) -> Due {
+    if matches!(
+        known.status,
+        Status::Queued | Status::Running | Status::Outdated
+    ) {
+        return Due {
+            fetch: true,
+            reason: "Fetched: it was due in the last job, which ended before its turn.".to_owned(),
+        };
+    }
+    let last = LastCrawl {
+        fetched_at: known.fetched_at,
+        synced_at: synced_at.unwrap_or(known.fetched_at),
+        errored: known.status == Status::Error,
+        lastmod: known.lastmod,
+    };
+    sitemap::due(lastmod, changefreq, Some(&last), now)
+}

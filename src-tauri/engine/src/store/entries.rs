@@ -1,0 +1,66 @@
+//! Entries as the last job found them, for a forecast.
+
+use rusqlite::params;
+
+use super::{Error, KnownCrawl, Store, packed};
+use crate::{
+    item::{Code, Status},
+    sitemap::lastmod_millis,
+};
+
+/// What is stored of an entry and of the last fetch of its page.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StoredEntry {
+    /// URL of the item.
+    pub url: String,
+    /// Place in indexing order.
+    pub position: u32,
+    /// `lastmod` as written.
+    pub lastmod: Option<String>,
+    /// `changefreq` as written.
+    pub changefreq: Option<String>,
+    /// Whether a rule or a limit refused it.
+    pub refused: bool,
+    /// Its code.
+    pub code: Option<Code>,
+    /// Its last fetch, if there was one.
+    pub known: Option<KnownCrawl>,
+}
+
+impl Store {
+    /// The entries after a place, in indexing order.
+    pub async fn entries(
+        &self,
+        instance: u32,
+        after: u32,
+        limit: u32,
+    ) -> Result<Vec<StoredEntry>, Error> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT url, position, lastmod, changefreq, refused, code, fetched_at, status,
+                        fetched_lastmod
+                 FROM item WHERE instance = ?1 AND position > ?2 ORDER BY position LIMIT ?3",
+            )?;
+            let rows = statement.query_map(params![instance, after, limit], |row| {
+                let fetched_at: Option<i64> = row.get(6)?;
+                let status: Status = packed::word_cell(row, 7)?;
+                let lastmod: Option<String> = row.get(8)?;
+                Ok(StoredEntry {
+                    url: row.get(0)?,
+                    position: row.get(1)?,
+                    lastmod: row.get(2)?,
+                    changefreq: row.get(3)?,
+                    refused: row.get(4)?,
+                    code: packed::optional_word_cell(row, 5)?,
+                    known: fetched_at.map(|fetched_at| KnownCrawl {
+                        fetched_at,
+                        status,
+                        lastmod: lastmod.as_deref().and_then(lastmod_millis),
+                    }),
+                })
+            })?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+}
