@@ -5,7 +5,9 @@ mod config;
 mod convert;
 mod crawl;
 mod database;
+mod diff;
 mod failure;
+mod forecast;
 mod items;
 mod live;
 mod logging;
@@ -46,6 +48,10 @@ enum Command {
     Items(items::Arguments),
     /// Show one item
     Show(show::Arguments),
+    /// Compare two jobs: what was added, removed or changed
+    Diff(diff::Arguments),
+    /// Foresee the next syncs: which pages they fetch and why, without a request
+    Forecast(forecast::Arguments),
     /// Search the chunks that would be indexed, by keyword
     Search(search::Arguments),
     /// Convert one HTML file to Markdown, offline
@@ -70,6 +76,8 @@ impl Command {
             Self::Crawl(arguments) => arguments.json,
             Self::Items(arguments) => arguments.json,
             Self::Show(arguments) => arguments.json(),
+            Self::Diff(arguments) => arguments.json,
+            Self::Forecast(arguments) => arguments.json,
             Self::Search(arguments) => arguments.json,
             Self::Convert(arguments) => arguments.json,
             Self::Match(arguments) => arguments.json,
@@ -104,6 +112,8 @@ async fn run(command: Command, output: &mut Output) -> Result<(), Failure> {
         Command::Crawl(arguments) => crawl::run(arguments, output).await,
         Command::Items(arguments) => items::run(arguments, output).await,
         Command::Show(arguments) => show::run(arguments, output).await,
+        Command::Diff(arguments) => diff::run(arguments, output).await,
+        Command::Forecast(arguments) => forecast::run(arguments, output).await,
         Command::Search(arguments) => search::run(arguments, output).await,
         Command::Convert(arguments) => convert::run(&arguments, output),
         Command::Match(arguments) => pattern::run(&arguments, output),

@@ -37,6 +37,19 @@ impl Output {
         self.writer.write_all(b"\n")
     }
 
+    /// One value as JSON, within a longer one.
+    pub(crate) fn json_part(&mut self, value: &impl Serialize) -> io::Result<()> {
+        Ok(serde_json::to_writer(&mut self.writer, value)?)
+    }
+
+    /// One value as JSON up to its last field, which is an empty list, and into that list: what
+    /// the list holds and `]}` are the caller's, so that it never stands in memory.
+    pub(crate) fn json_until_list(&mut self, value: &impl Serialize) -> io::Result<()> {
+        let text = serde_json::to_string(value)?;
+        let open = text.strip_suffix("]}").unwrap_or(&text);
+        self.writer.write_all(open.as_bytes())
+    }
+
     /// A status in its colour, padded to `width`.
     pub(crate) fn status(&self, status: Status, width: usize) -> String {
         let text = format!("{:<width$}", status.as_str());

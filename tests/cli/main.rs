@@ -7,6 +7,7 @@
 )]
 
 mod audit;
+mod changes;
 mod crawl;
 mod faults;
 mod files;

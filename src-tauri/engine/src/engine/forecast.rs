@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Engine, Error};
-use crate::crawl::{Forecast, Foreseen};
+use crate::{
+    crawl::{Forecast, Foreseen},
+    store::StoredEntry,
+};
 
 /// Syncs of a forecast.
 const SYNCS: u32 = 5;
@@ -95,9 +98,34 @@ impl Engine {
         now: i64,
         query: ForecastQuery,
     ) -> Result<SyncForecast, Error> {
+        let (first, limit) = (query.offset, query.limit.clamp(1, MAX_ROWS));
+        let (mut rows, mut number) = (Vec::new(), 0);
+        let keep = |row| {
+            if (first..first.saturating_add(limit)).contains(&number) {
+                rows.push(row);
+            }
+            number += 1;
+        };
+        let mut forecast = self
+            .sync_forecast_each(instance, now, query.syncs, query.show, keep)
+            .await?;
+        forecast.rows = rows;
+        Ok(forecast)
+    }
+
+    /// The same for exports: hands every row that `show` keeps to `take`, in indexing order, and
+    /// answers the rest. `syncs` are the syncs to foresee, as in [`ForecastQuery`].
+    pub async fn sync_forecast_each(
+        &self,
+        instance: u32,
+        now: i64,
+        syncs: u32,
+        show: ForecastShow,
+        mut take: impl FnMut(ForecastRow),
+    ) -> Result<SyncForecast, Error> {
         let plan = self.plan(instance).await?;
         let synced_at = self.store().last_sync(instance).await?;
-        let count = match query.syncs {
+        let count = match syncs {
             0 => SYNCS,
             syncs => syncs.min(MAX_SYNCS),
         };
@@ -106,81 +134,69 @@ impl Engine {
         let times: Vec<i64> = (0..i64::from(count))
             .map(|number| first + number * interval)
             .collect();
-        let mut told = Told::new(plan.sync_interval, &times, &query);
+        let mut told = SyncForecast::of(plan.sync_interval, &times);
         let mut forecast = Forecast::new(&plan, synced_at, times);
         let mut after = 0;
         loop {
             let entries = self.store().entries(instance, after, BATCH).await?;
             let Some(last) = entries.last() else {
-                return Ok(told.forecast);
+                return Ok(told);
             };
             after = last.position;
             for entry in entries {
-                let foreseen = forecast.item(&entry);
-                told.take(entry.url, entry.position, foreseen);
+                let row = told.count(&entry, forecast.item(&entry));
+                if show.keeps(&row) {
+                    told.total += 1;
+                    take(row);
+                }
             }
         }
     }
 }
 
-/// Counts all items and keeps the rows that were asked for.
-struct Told {
-    forecast: SyncForecast,
-    show: ForecastShow,
-    offset: u32,
-    limit: usize,
+impl ForecastShow {
+    fn keeps(self, row: &ForecastRow) -> bool {
+        match self {
+            Self::All => true,
+            Self::Fetched => !row.fetched_in.is_empty(),
+            Self::Never => row.never,
+        }
+    }
 }
 
-impl Told {
-    fn new(interval: u32, times: &[i64], query: &ForecastQuery) -> Self {
-        let syncs = times.iter().map(|at| ForecastSync {
+impl SyncForecast {
+    fn of(interval: u32, times: &[i64]) -> Self {
+        let sync = |at: &i64| ForecastSync {
             at: *at,
             fetched: 0,
-        });
+        };
         Self {
-            forecast: SyncForecast {
-                interval,
-                syncs: syncs.collect(),
-                never: 0,
-                rows: Vec::new(),
-                total: 0,
-            },
-            show: query.show,
-            offset: query.offset,
-            limit: query.limit.clamp(1, MAX_ROWS) as usize,
+            interval,
+            syncs: times.iter().map(sync).collect(),
+            never: 0,
+            rows: Vec::new(),
+            total: 0,
         }
     }
 
-    fn take(&mut self, url: String, position: u32, foreseen: Foreseen) {
+    /// Counts an item and answers its row.
+    fn count(&mut self, entry: &StoredEntry, foreseen: Foreseen) -> ForecastRow {
         let mut fetched_in = Vec::new();
-        let syncs = foreseen.syncs.iter().zip(&mut self.forecast.syncs);
-        for (number, (due, sync)) in (1..).zip(syncs) {
+        for (number, (due, sync)) in (1..).zip(foreseen.syncs.iter().zip(&mut self.syncs)) {
             if due.fetch {
                 sync.fetched += 1;
                 fetched_in.push(number);
             }
         }
-        self.forecast.never += u32::from(foreseen.never);
-        let shown = match self.show {
-            ForecastShow::All => true,
-            ForecastShow::Fetched => !fetched_in.is_empty(),
-            ForecastShow::Never => foreseen.never,
-        };
-        if !shown {
-            return;
-        }
-        self.forecast.total += 1;
-        if self.forecast.total <= self.offset || self.forecast.rows.len() >= self.limit {
-            return;
-        }
+        self.never += u32::from(foreseen.never);
         let telling = fetched_in.first().map_or(0, |number| *number as usize - 1);
         let reason = foreseen.syncs.into_iter().nth(telling);
-        self.forecast.rows.push(ForecastRow {
-            url,
-            position,
+        ForecastRow {
+            url: entry.url.clone(),
+            position: entry.position,
             fetched_in,
             never: foreseen.never,
             reason: reason.map(|due| due.reason).unwrap_or_default(),
-        });
+        }
     }
 }

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Rows of one answer at most.
-const MAX_ROWS: u32 = 500;
+const MAX_ROWS: u32 = 10_000;
 
 /// A way in which an item can differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -71,7 +71,7 @@ pub struct DiffQuery {
     pub text: String,
     /// Rows to pass over.
     pub offset: u32,
-    /// Rows to read, at most 500.
+    /// Rows to read, at most 10,000.
     pub limit: u32,
 }
 

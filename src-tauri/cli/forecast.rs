@@ -1,0 +1,127 @@
+//! `foresite forecast`: what the next syncs would fetch.
+
+use clap::{Args, ValueEnum};
+use foresite_engine::{ForecastRow, ForecastShow, SyncForecast};
+use serde::Serialize;
+
+use crate::{
+    database::InstanceArguments,
+    failure::Failure,
+    output::{Output, counted, duration, grouped},
+};
+
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    instance: InstanceArguments,
+    /// Syncs to foresee
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=50))]
+    syncs: u32,
+    /// Which items to list
+    #[arg(long, default_value = "all")]
+    show: Show,
+    /// One JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Which items to list.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Show {
+    /// All
+    All,
+    /// Those that one of the syncs fetches
+    Fetched,
+    /// Those that no sync fetches while the site stays as it is
+    Never,
+}
+
+/// What is told of all items; the fields are a promise, see `JSON.md`.
+#[derive(Serialize)]
+struct Head<'a> {
+    interval: u32,
+    syncs: &'a [foresite_engine::ForecastSync],
+    never: u32,
+    total: u32,
+    items: Vec<ForecastRow>,
+}
+
+pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(), Failure> {
+    let (engine, instance) = arguments.instance.open().await?;
+    let show = match arguments.show {
+        Show::All => ForecastShow::All,
+        Show::Fetched => ForecastShow::Fetched,
+        Show::Never => ForecastShow::Never,
+    };
+    let now = engine.now();
+    // Two passes, so that no row waits in memory for the counts.
+    let forecast = engine
+        .sync_forecast_each(instance.id, now, arguments.syncs, show, |_| {})
+        .await?;
+    head(&forecast, now, arguments.json, output)?;
+    let mut written = Ok(());
+    let mut first = true;
+    engine
+        .sync_forecast_each(instance.id, now, arguments.syncs, show, |row| {
+            if written.is_ok() {
+                written = told(&row, arguments.json, first, output);
+            }
+            first = false;
+        })
+        .await?;
+    written?;
+    if arguments.json {
+        output.line("]}")?;
+    }
+    Ok(())
+}
+
+fn head(forecast: &SyncForecast, now: i64, json: bool, output: &mut Output) -> Result<(), Failure> {
+    if json {
+        let head = Head {
+            interval: forecast.interval,
+            syncs: &forecast.syncs,
+            never: forecast.never,
+            total: forecast.total,
+            items: Vec::new(),
+        };
+        return Ok(output.json_until_list(&head)?);
+    }
+    output.line(output.bold("If the site stays as it is:"))?;
+    for (number, sync) in (1..).zip(&forecast.syncs) {
+        output.line(format!(
+            "  Sync {number}, in {}: {}",
+            duration(sync.at - now),
+            counted(sync.fetched, "page", "pages")
+        ))?;
+    }
+    output.line(format!(
+        "  Never fetched again: {}",
+        counted(forecast.never, "page", "pages")
+    ))?;
+    Ok(())
+}
+
+fn told(
+    row: &ForecastRow,
+    json: bool,
+    first: bool,
+    output: &mut Output,
+) -> Result<(), std::io::Error> {
+    if json {
+        output.bytes(if first { b"\n" } else { b",\n" })?;
+        return output.json_part(row);
+    }
+    let syncs: Vec<String> = row.fetched_in.iter().map(u32::to_string).collect();
+    let when = match (row.never, syncs.is_empty()) {
+        (true, _) => "never".to_owned(),
+        (false, true) => "later".to_owned(),
+        (false, false) => format!("sync {}", syncs.join(" ")),
+    };
+    output.line(format!(
+        "{:>9}  {when:<15}  {}",
+        grouped(row.position),
+        row.url
+    ))?;
+    output.line(format!("{:28}{}", "", row.reason))
+}
