@@ -1052,7 +1052,11 @@ export type WarningCode =
 /**  The type of the content could not be told with certainty (U24). */
 "type_uncertain" | 
 /**  The `lastmod` of the entry is not a date that can be compared. */
-"lastmod_unusable";
+"lastmod_unusable" | 
+/**  The crawl looks endless here: a calendar, a session id, a path or query that grows. */
+"looks_endless" | 
+/**  Many URLs of the crawl have one and the same text. */
+"same_text";
 
 /**  `source_params.web_crawler` of the API. */
 export type WebCrawler = {
