@@ -49,10 +49,16 @@ pub async fn serve_on(port: u16) -> Result<SampleSite, Error> {
     });
     tokio::spawn(server.into_future());
     Ok(SampleSite {
-        url: format!("http://127.0.0.1:{port}/"),
+        url: url_on(port),
         port,
         _stop: stop,
     })
+}
+
+/// The start page of the sample site on this port, whether or not it runs.
+#[must_use]
+pub fn url_on(port: u16) -> String {
+    format!("http://127.0.0.1:{port}/")
 }
 
 /// Under which names the site knows itself.

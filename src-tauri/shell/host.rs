@@ -62,11 +62,12 @@ impl Host {
     }
 
     /// What the program says of itself.
-    pub(crate) fn about(&self) -> About {
+    pub(crate) async fn about(&self) -> About {
         About {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             database_path: self.database.display().to_string(),
             log_folder: self.logs.display().to_string(),
+            sample_source: self.sample.last_url().await,
         }
     }
 }

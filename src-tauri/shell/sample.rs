@@ -53,6 +53,14 @@ impl Sample {
         Ok(url)
     }
 
+    /// The start page of the site that runs or ran last; none when it was never opened.
+    pub(crate) async fn last_url(&self) -> Option<String> {
+        match self.site.lock().await.as_ref() {
+            Some(site) => Some(site.url.clone()),
+            None => self.last_port().map(foresite_sample::url_on),
+        }
+    }
+
     fn last_port(&self) -> Option<u16> {
         fs::read_to_string(&self.file).ok()?.trim().parse().ok()
     }
@@ -76,6 +84,16 @@ mod tests {
             second.restore().await;
         }
         assert_eq!(second.url().await.unwrap(), url);
+    }
+
+    #[tokio::test]
+    async fn its_address_is_known_while_it_does_not_run() {
+        let folder = tempfile::tempdir().unwrap();
+        let sample = Sample::new(folder.path());
+        assert_eq!(sample.last_url().await, None);
+        let url = sample.url().await.unwrap();
+        assert_eq!(sample.last_url().await.as_ref(), Some(&url));
+        assert_eq!(Sample::new(folder.path()).last_url().await, Some(url));
     }
 
     #[tokio::test]

@@ -1,5 +1,5 @@
 import { mockIPC } from "@tauri-apps/api/mocks";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { App } from "@/app/App";
@@ -27,6 +27,9 @@ test("the sample site opens as an instance that one can start", async () => {
   const { user, host } = openWindow("#/", "empty");
   await user.click(screen.getByTestId("try-sample"));
   expect(await screen.findByTestId("instance-state")).toHaveTextContent("Not crawled yet");
+  await waitFor(() =>
+    expect(screen.getByTestId("instance-host")).toHaveTextContent(/^Sample site$/),
+  );
   await user.click(screen.getByTestId("start"));
   await screen.findByText("Processing");
   expect(asked(host, "job_start")).toEqual([{ instance: 1 }]);

@@ -11,6 +11,14 @@ test("the palette goes where one types", async () => {
   expect(location.hash).toBe("#/instances/1/jobs");
 });
 
+test("the sample site goes by its name in the rail and the palette", async () => {
+  const { user } = openWindow("#/instances/4/overview");
+  expect(await screen.findByRole("link", { name: /Sample site 33 of 41 indexed/ })).toBeVisible();
+  await user.keyboard("{Control>}k{/Control}sample items");
+  await user.click(await screen.findByText("Sample site: Items"));
+  expect(location.hash).toBe("#/instances/4/items");
+});
+
 test("g and a letter go to a tab, but not while one writes", async () => {
   const { user } = openWindow("#/instances/1/overview");
   await screen.findByTestId("answer");

@@ -16,6 +16,8 @@ pub(crate) struct About {
     pub(crate) database_path: String,
     /// Where the log files are.
     pub(crate) log_folder: String,
+    /// Source URL of the sample site's instance; none when it was never opened.
+    pub(crate) sample_source: Option<String>,
 }
 
 /// What a new instance starts from.
@@ -33,7 +35,7 @@ pub(crate) struct ConfigDefaults {
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn app_about(host: Shared<'_>) -> Answer<About> {
-    Ok(host.about())
+    Ok(host.about().await)
 }
 
 /// Defaults and limits of every setting.

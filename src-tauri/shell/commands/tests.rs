@@ -75,6 +75,8 @@ fn the_sample_site_keeps_its_instance() {
     let first = call(&window, "sample_open", json!({})).unwrap();
     let second = call(&window, "sample_open", json!({})).unwrap();
     assert_eq!(first, second);
+    let about = call(&window, "app_about", json!({})).unwrap();
+    assert_eq!(about["sample_source"], first["source"]);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 import { CommandPalette } from "@cloudflare/kumo/components/command-palette";
 import { Dialog } from "@cloudflare/kumo/primitives/dialog";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useNameOf } from "@/instances/name";
 import { useOpenSample } from "@/instances/sample";
 import type { InstanceSummary } from "@/ipc";
 import { MagnifyingGlassIcon } from "@/parts/icons";
@@ -20,7 +21,8 @@ export function Palette({ address, instances }: Props) {
   const sample = useOpenSample();
   const show = useCallback(() => setOpen(true), []);
   useShortcuts(address, show);
-  const groups = commandGroups({ address, instances, openSample: sample.open });
+  const nameOf = useNameOf();
+  const groups = commandGroups({ address, instances, nameOf, openSample: sample.open });
   const run = (command: Command) => {
     setOpen(false);
     setSought("");

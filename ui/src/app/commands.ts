@@ -7,24 +7,33 @@ import { chooseTheme, THEMES } from "./theme";
 export type Command = { id: string; title: string; run: () => void };
 export type CommandGroup = { id: string; label: string; items: Command[] };
 
-type Known = { address: Address; instances: InstanceSummary[]; openSample: () => void };
+type Known = {
+  address: Address;
+  instances: InstanceSummary[];
+  nameOf: (instance: InstanceSummary) => string;
+  openSample: () => void;
+};
 
 const words = text.app.palette;
 
-export function commandGroups({ address, instances, openSample }: Known): CommandGroup[] {
+export function commandGroups({ address, instances, nameOf, openSample }: Known): CommandGroup[] {
   const current = address.view === "instance" ? address.instance : null;
   const tabs = instances
     .filter(({ id }) => id === current)
-    .flatMap(({ id, host }) =>
+    .flatMap((instance) =>
       TABS.map((tab) => ({
         id: `tab-${tab}`,
-        title: words.instance(host, text.instances.tabs[tab]),
-        run: () => openInstance(id, tab),
+        title: words.instance(nameOf(instance), text.instances.tabs[tab]),
+        run: () => openInstance(instance.id, tab),
       })),
     );
   const others = instances
     .filter(({ id }) => id !== current)
-    .map(({ id, host }) => ({ id: `instance-${id}`, title: host, run: () => openInstance(id) }));
+    .map((instance) => ({
+      id: `instance-${instance.id}`,
+      title: nameOf(instance),
+      run: () => openInstance(instance.id),
+    }));
   const actions = [
     { id: "create", title: text.create.title, run: () => go({ view: "create" }) },
     { id: "sample", title: text.instances.sample, run: openSample },

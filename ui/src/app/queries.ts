@@ -17,6 +17,7 @@ export function makeQueryClient() {
 }
 
 export const keys = {
+  about: ["about"] as const,
   instances: ["instances"] as const,
   instance: (id: number) => ["instance", id] as const,
   jobs: (instance: number) => ["jobs", instance] as const,
@@ -35,7 +36,7 @@ export const useDefaults = () =>
   useQuery({ queryKey: ["defaults"], queryFn: () => client.defaults(), staleTime: Infinity });
 
 export const useAbout = () =>
-  useQuery({ queryKey: ["about"], queryFn: () => client.about(), staleTime: Infinity });
+  useQuery({ queryKey: keys.about, queryFn: () => client.about(), staleTime: Infinity });
 
 export const useJobs = (instance: number) =>
   useQuery({ queryKey: keys.jobs(instance), queryFn: () => client.jobs(instance) });

@@ -6,16 +6,18 @@ import { duration, moment } from "@/parts/format";
 import { ArrowClockwiseIcon, PauseIcon, PlayIcon, SquareIcon } from "@/parts/icons";
 import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
 import { text } from "@/text";
+import { useNameOf } from "./name";
 import { stateOf } from "./state";
 
 type Props = { instance: InstanceSummary; job: JobSummary | null; tab: Tab };
 
-/** Host, one state, the job, and what can be done with it now. */
+/** Name, one state, the job, and what can be done with it now. */
 export function InstanceHeader({ instance, job, tab }: Props) {
+  const name = useNameOf()(instance);
   return (
     <header className="flex h-12 shrink-0 items-center gap-3 bg-kumo-base ps-6 pe-5">
-      <h1 className="min-w-0 text-[15px]" data-testid="instance-host">
-        <bdi className="block truncate">{instance.host}</bdi>
+      <h1 className="min-w-0 text-[15px]" title={instance.source} data-testid="instance-host">
+        <bdi className="block truncate">{name}</bdi>
       </h1>
       <StatePill job={job} />
       {job !== null && (

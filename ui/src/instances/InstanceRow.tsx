@@ -3,12 +3,14 @@ import type { InstanceSummary } from "@/ipc";
 import { newest, useProgress } from "@/jobs/progress";
 import { PauseIcon } from "@/parts/icons";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
+import { useNameOf } from "./name";
 import { RailRow } from "./RailRow";
 import { stateOf } from "./state";
 
 type Props = { instance: InstanceSummary; current: boolean };
 
 export function InstanceRow({ instance, current }: Props) {
+  const name = useNameOf()(instance);
   const progress = useProgress(instance.id);
   const state = stateOf(newest(instance.last_job, progress));
   return (
@@ -20,7 +22,7 @@ export function InstanceRow({ instance, current }: Props) {
           <OutcomeIcon outcome={state.outcome} />
         )
       }
-      title={instance.host}
+      title={name}
       detail={state.detail}
       tone={state.outcome === "errored" ? "text-errored" : undefined}
       current={current}

@@ -11,7 +11,9 @@ export function useOpenSample() {
   const mutation = useMutation({
     mutationFn: () => client.openSample(),
     onSuccess: async (instance) => {
-      await queries.invalidateQueries({ queryKey: keys.instances });
+      await Promise.all(
+        [keys.instances, keys.about].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      );
       openInstance(instance.id);
     },
     onError: (cause) => toasts.add({ title: commandError(cause).message, variant: "error" }),

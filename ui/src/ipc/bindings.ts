@@ -72,6 +72,8 @@ export type About = {
 	database_path: string,
 	/**  Where the log files are. */
 	log_folder: string,
+	/**  Source URL of the sample site's instance; none when it was never opened. */
+	sample_source: string | null,
 };
 
 /**  One item in the live list. */

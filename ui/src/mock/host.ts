@@ -45,6 +45,7 @@ export class MockHost {
       version: "0.1.0",
       database_path: "/home/ada/.local/share/foresite/foresite.db",
       log_folder: "/home/ada/.local/share/foresite/logs",
+      sample_source: this.summaries.find(({ source }) => source === SAMPLE)?.source ?? null,
     }),
     config_defaults: () => ({ config: CONFIG, defaults: DEFAULTS, limits: LIMITS }),
     instance_list: () => {
@@ -208,7 +209,7 @@ function searchFor(sought: string) {
   return { results: [result(1, 9.41), result(2, 8.87)], total: 2, unknown_words: [] };
 }
 
-const SAMPLE = "http://127.0.0.1:41177";
+const SAMPLE = "http://127.0.0.1:41177/";
 
 declare global {
   interface Window {

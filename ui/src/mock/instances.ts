@@ -131,7 +131,7 @@ export function instances(): InstanceSummary[] {
     ),
     summary(
       4,
-      "http://127.0.0.1:41177",
+      "http://127.0.0.1:41177/",
       job(4, 1, {
         counts: counts({
           total: 41,

@@ -37,7 +37,7 @@ export const app = {
     none: "No command matches",
     go: "Go to",
     run: "Run",
-    instance: (host: string, tab: string) => `${host}: ${tab}`,
+    instance: (name: string, tab: string) => `${name}: ${tab}`,
     theme: (name: string) => `Appearance: ${name}`,
   },
   panes: { resizeDetails: "Width of the details" },

@@ -7,6 +7,7 @@ export const instances = {
   create: "Create",
   draft: "Draft, saved",
   sample: "Try the sample site",
+  sampleName: "Sample site",
   home: "Start page",
   neverRun: "Not crawled yet",
   running: (percent: number | null) => (percent === null ? "Running" : `Running, ${percent} %`),
