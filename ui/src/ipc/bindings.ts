@@ -1055,6 +1055,10 @@ export type WarningCode =
 "type_uncertain" | 
 /**  The `lastmod` of the entry is not a date that can be compared. */
 "lastmod_unusable" | 
+/**  The text changed and the `lastmod` of the entry did not move on. */
+"lastmod_not_changed" | 
+/**  The `lastmod` of the entry moved on and the text did not change. */
+"lastmod_without_change" | 
 /**  The crawl looks endless here: a calendar, a session id, a path or query that grows. */
 "looks_endless" | 
 /**  Many URLs of the crawl have one and the same text. */
