@@ -150,6 +150,17 @@ const VIEWS = {
   },
   sitemaps: { hash: "#/instances/1/sitemaps" },
   settings: { hash: "#/instances/1/settings" },
+  "settings-filters": {
+    hash: "#/instances/1/settings?section=filters",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Add exclude rule" }).click();
+      await page.getByLabel("Exclude rule 2").fill("**/changelog/**");
+      await page.getByRole("button", { name: "Add include rule" }).click();
+      await page.getByLabel("Include rule 2").fill("**/nothing/**");
+      await page.getByTestId("patterns-kept").waitFor();
+      await page.waitForTimeout(500);
+    },
+  },
   broken: { hash: "#/instances/9/overview" },
 };
 

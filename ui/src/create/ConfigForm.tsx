@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { ConfigDefaults } from "@/ipc";
+import type { ConfigDefaults, InstanceSummary } from "@/ipc";
 import { text } from "@/text";
 import { FormContext } from "./FormContext";
 import { SECTIONS, type Section } from "./fields";
@@ -31,19 +31,25 @@ type Props = {
   /** What stands beside the form, ending in its button. */
   aside: ReactNode;
   onSubmit: () => void;
+  /** What is being changed; none while one creates. */
+  instance?: InstanceSummary;
   /** The section to open at. */
   section?: string | null;
   children?: ReactNode;
 };
 
 /** All settings on one page: sections at the left, the form, and the check beside it. */
-export function ConfigForm({ form, defaults, aside, onSubmit, section, children }: Props) {
+export function ConfigForm(props: Props) {
+  const { form, defaults, aside, onSubmit, section, instance, children } = props;
   const scroller = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (section) document.getElementById(`section-${section}`)?.scrollIntoView();
   }, [section]);
+  const tested = instance?.last_job?.counts.total ? instance : null;
   return (
-    <FormContext.Provider value={{ ...form, limits: defaults.limits, defaults: defaults.defaults }}>
+    <FormContext.Provider
+      value={{ ...form, limits: defaults.limits, defaults: defaults.defaults, tested }}
+    >
       <div className="flex min-h-0 flex-1">
         <SectionList scroller={scroller} />
         <form

@@ -1,8 +1,13 @@
 import { createContext, useContext } from "react";
-import type { Defaults, Limits } from "@/ipc";
+import type { Defaults, InstanceSummary, Limits } from "@/ipc";
 import type { ConfigForm } from "./useConfigForm";
 
-type Form = ConfigForm & { limits: Limits; defaults: Defaults };
+type Form = ConfigForm & {
+  limits: Limits;
+  defaults: Defaults;
+  /** The instance whose URLs and pages the testers use; none while it has no items. */
+  tested: InstanceSummary | null;
+};
 
 export const FormContext = createContext<Form | null>(null);
 

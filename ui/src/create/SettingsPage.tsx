@@ -42,6 +42,7 @@ function SettingsForm({ detail, defaults }: { detail: InstanceDetail; defaults: 
       form={form}
       defaults={defaults}
       section={section}
+      instance={detail.summary}
       onSubmit={submit}
       aside={
         <CheckPanel

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FieldMessages } from "./FieldMessages";
 import { ListHead } from "./ListHead";
 import { RemoveButton } from "./RemoveButton";
@@ -14,6 +15,10 @@ type Props = {
   add: string;
   remove: (number: number) => string;
   onChange: (values: string[]) => void;
+  /** What is known of a row, at its end. */
+  known?: (value: string) => ReactNode;
+  /** What stands under a row that has no message of its own. */
+  hints?: (value: string) => ReactNode;
 };
 
 /** A list of single texts: add, edit, remove. */
@@ -42,12 +47,13 @@ export function TextList(props: Props) {
                 autoFocus={value === ""}
                 onChange={(next) => onChange(values.with(index, next))}
               />
+              {props.known?.(value)}
               <RemoveButton
                 label={props.remove(index + 1)}
                 onClick={() => onChange(values.toSpliced(index, 1))}
               />
             </div>
-            <FieldMessages field={field(index)} />
+            <FieldMessages field={field(index)} otherwise={props.hints?.(value)} />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import type {
   ItemDetail,
   ItemQuery,
   JobSummary,
+  PatternTest,
   Progress,
   SearchQuery,
 } from "./types";
@@ -40,5 +41,10 @@ export const client = {
   items: (instance: number, query: ItemQuery) => commands.itemPage(instance, query),
   item: (instance: number, item: number) => commands.itemGet(instance, item) as Promise<ItemDetail>,
   search: (instance: number, query: SearchQuery) => commands.itemSearch(instance, query),
+  testPatterns: (instance: number, test: PatternTest) => commands.patternTest(instance, test),
+  testSelector: (instance: number, item: number, selector: string) =>
+    commands.selectorTest(instance, item, selector),
+  selectorCoverage: (instance: number, path: string, selector: string) =>
+    commands.selectorCoverage(instance, path, selector),
   itemHtml: (instance: number, item: number) => commands.itemHtml(instance, item),
 };

@@ -1,11 +1,20 @@
 // Stands in for the program's host: same commands, a fixed data set.
-import type { Config, InstanceSummary, ItemQuery, JobSummary, Progress, SearchQuery } from "@/ipc";
+import type {
+  Config,
+  InstanceSummary,
+  ItemQuery,
+  JobSummary,
+  PatternTest,
+  Progress,
+  SearchQuery,
+} from "@/ipc";
 import { checkConfig } from "./check";
 import { CONFIG, configOf, DEFAULTS, LIMITS } from "./config";
 import { detailOf, htmlOf } from "./detail";
 import { instances, jobsOf } from "./instances";
 import { itemsOf, matches } from "./items";
 import { progressAt } from "./progress";
+import { coverageOf, tryPatterns, trySelector } from "./testers";
 
 export const SCENES = ["usual", "empty", "broken", "huge"] as const;
 /** `empty`: nothing yet. `broken`: every read fails. `huge`: a million items. */
@@ -92,6 +101,11 @@ export class MockHost {
     },
     item_search: ({ query }) => searchFor((query as SearchQuery).text),
     item_html: ({ item }) => htmlOf(Number(item)),
+    pattern_test: ({ instance, test }) =>
+      tryPatterns(itemsOf(Number(instance), this.huge), test as PatternTest),
+    selector_test: ({ item, selector }) => trySelector(Number(item), String(selector)),
+    selector_coverage: ({ instance, path, selector }) =>
+      coverageOf(itemsOf(Number(instance), this.huge), String(path), String(selector)),
   };
 
   private get huge() {

@@ -7,6 +7,7 @@ import { jobs } from "./jobs";
 import { later } from "./later";
 import { overview } from "./overview";
 import { playground } from "./playground";
+import { testers } from "./testers";
 
 /** Everything that people read in the window, so that it can be translated in one place. */
 export const text = {
@@ -19,6 +20,7 @@ export const text = {
   jobErrors,
   later,
   playground,
+  testers,
   outcome: {
     indexed: "indexed",
     warning: "with warning",

@@ -3,6 +3,8 @@ import { useForm } from "../FormContext";
 import { FormSection } from "../FormSection";
 import { FIELDS } from "../fields";
 import { TextList } from "../TextList";
+import { PatternResult, RuleHints, RuleMatches } from "../testers/PatternResult";
+import { usePatternTest } from "../testers/usePatternTest";
 
 const words = text.create;
 
@@ -10,6 +12,7 @@ export function FiltersSection() {
   const { config, edit, limits } = useForm();
   const { include_items, exclude_items } = config.source_params;
   const list = words.filters;
+  const { report, failure } = usePatternTest();
   return (
     <FormSection
       section="filters"
@@ -26,6 +29,8 @@ export function FiltersSection() {
         label={(number) => list.rule(list.include, number)}
         add={list.addInclude}
         remove={list.remove}
+        known={(pattern) => <RuleMatches report={report} pattern={pattern} exclude={false} />}
+        hints={(pattern) => <RuleHints report={report} pattern={pattern} />}
         onChange={(next) =>
           edit((draft) => {
             draft.source_params.include_items = next;
@@ -42,12 +47,15 @@ export function FiltersSection() {
         label={(number) => list.rule(list.exclude, number)}
         add={list.addExclude}
         remove={list.remove}
+        known={(pattern) => <RuleMatches report={report} pattern={pattern} exclude={true} />}
+        hints={(pattern) => <RuleHints report={report} pattern={pattern} />}
         onChange={(next) =>
           edit((draft) => {
             draft.source_params.exclude_items = next;
           })
         }
       />
+      <PatternResult report={report} failure={failure} />
     </FormSection>
   );
 }

@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { client, commandError, type PatternReport } from "@/ipc";
+import { useRested } from "@/parts/useRested";
+import { useForm } from "../FormContext";
+
+/** Short enough that the counts seem to follow the keys. */
+const REST_MILLIS = 30;
+
+type Result = { report: PatternReport | undefined; failure: string | null };
+
+/** What the path filters, as they are typed, do to the URLs of the instance. */
+export function usePatternTest(): Result {
+  const { config, tested } = useForm();
+  const rested = useRested(config.source_params, REST_MILLIS);
+  const include = rested.include_items.filter(isTyped);
+  const exclude = rested.exclude_items.filter(isTyped);
+  const { data, error } = useQuery({
+    queryKey: ["patterns", tested?.id, tested?.last_job?.id, include, exclude],
+    queryFn: () => client.testPatterns(tested?.id ?? 0, { include, exclude }),
+    enabled: tested !== null,
+    placeholderData: keepPreviousData,
+  });
+  return { report: data, failure: error === null ? null : commandError(error).message };
+}
+
+const isTyped = (pattern: string) => pattern.trim() !== "";

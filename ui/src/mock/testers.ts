@@ -1,0 +1,113 @@
+// Patterns and selectors tried on the fixed items, as far as the window needs it.
+import type { PatternReport, PatternTest, SelectorCoverage, SelectorReport } from "@/ipc";
+import type { ItemAt } from "./items";
+
+const EXAMPLES = 50;
+
+const WILD: Record<string, string> = { "**/": "(?:.*/)?", "**": ".*", "*": "[^/]*" };
+
+/** `**` between slashes crosses folders, `*` does not. */
+function glob(pattern: string): RegExp {
+  const source = pattern.replace(
+    /\*\*\/|\*\*|\*|[.+^${}()|[\]\\?]/g,
+    (piece) => WILD[piece] ?? `\\${piece}`,
+  );
+  return new RegExp(`^${source}$`);
+}
+
+const urlsOf = (at: ItemAt) =>
+  Array.from({ length: Math.min(at.total, 20_000) }, (_, index) => at(index).url);
+
+export function tryPatterns(
+  at: ItemAt,
+  { include = [], exclude = [] }: PatternTest,
+): PatternReport {
+  const urls = urlsOf(at);
+  const includes = include.map(glob);
+  const excludes = exclude.map(glob);
+  const reason = (url: string): string | null => {
+    const by = excludes.findIndex((one) => one.test(url));
+    if (by >= 0) return `Skipped by rule: ${exclude[by]}`;
+    const outside = includes.length > 0 && !includes.some((one) => one.test(url));
+    return outside ? "Skipped by Include Rules" : null;
+  };
+  const kept = urls.filter((url) => reason(url) === null);
+  const lost = urls.filter((url) => reason(url) !== null);
+  const rule = (exclude: boolean) => (pattern: string) => ({
+    pattern,
+    exclude,
+    matches: urls.filter((url) => glob(pattern).test(url)).length,
+  });
+  const rules = [...include.map(rule(false)), ...exclude.map(rule(true))];
+  return {
+    total: urls.length,
+    kept: kept.length,
+    rules,
+    kept_examples: kept.slice(0, EXAMPLES),
+    lost_examples: lost.slice(0, EXAMPLES).map((url) => ({ url, reason: reason(url) ?? "" })),
+    hints: rules
+      .filter(({ matches }) => matches === 0)
+      .map(({ pattern }) => ({ pattern, text: "Matches no URL of this site." })),
+  };
+}
+
+const PAGE = `On this page
+* Choose a region
+* Limits
+
+# Deploy to a region
+
+Regions decide where your project runs and where its data is kept. Pick the one nearest to the people who use it.
+
+## Choose a region
+
+| Region | City |
+| --- | --- |
+| eu-1 | Frankfurt |
+| eu-2 | Stockholm |
+
+Was this helpful? Yes No
+`;
+
+const ARTICLE = PAGE.slice(PAGE.indexOf("# Deploy"), PAGE.indexOf("Was this"));
+
+export function trySelector(item: number, selector: string): SelectorReport {
+  const fault = faultOf(selector);
+  const found = fault === null && !selector.includes("nowhere") && item % 5 !== 0;
+  return {
+    fault,
+    match_count: found ? 1 : 0,
+    matches: found
+      ? [
+          {
+            html: '<article class="doc"><h1>Deploy to a region</h1><p>Regions decide…</p></article>',
+            text: "Deploy to a region Regions decide where your project runs",
+          },
+        ]
+      : [],
+    markdown_without: PAGE,
+    markdown_with: found ? ARTICLE : "",
+    tokens_without: 2118,
+    tokens_with: found ? 1702 : 0,
+  };
+}
+
+export function coverageOf(at: ItemAt, path: string, selector: string): SelectorCoverage {
+  const urls = urlsOf(at).filter((url) => glob(path).test(url));
+  const fault = faultOf(selector);
+  const without = urls.filter((_, index) => selector.includes("nowhere") || index % 12 === 3);
+  return {
+    pages: fault === null ? urls.length : 0,
+    tried: fault === null ? urls.length : 0,
+    one: fault === null ? urls.length - without.length : 0,
+    several: 0,
+    none: fault === null ? without.length : 0,
+    none_examples: fault === null ? without.slice(0, EXAMPLES) : [],
+    fault,
+  };
+}
+
+function faultOf(selector: string) {
+  const position = selector.search(/[;`$]/);
+  return position < 0 ? null : { position, message: "This character is not allowed. Remove it." };
+}
