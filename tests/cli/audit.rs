@@ -106,6 +106,30 @@ async fn a_site_is_audited_by_its_address() {
     assert_eq!(site.paths(), ["/robots.txt", "/a.xml"]);
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_faults_of_the_sample_site_are_found() {
+    let sample = foresite_sample::serve().await.unwrap();
+    let url = sample.url.clone();
+    let audit = tokio::task::spawn_blocking(move || run(&["audit", &url, "--json"]));
+    let audit = audit.await.unwrap().ends_with(0).json();
+    for (check, file, line) in [
+        ("sitemap-status", "/sitemaps/press.xml", None),
+        ("bad-loc", "/sitemaps/shop.xml", Some(19)),
+        ("foreign-host-loc", "/sitemaps/shop.xml", Some(20)),
+        ("duplicate-loc", "/sitemaps/shop.xml", Some(12)),
+        ("relative-loc", "/sitemaps/docs.xml", Some(12)),
+        ("lastmod-unparsable", "/sitemaps/docs.xml", Some(11)),
+        ("changefreq-never", "/sitemaps/blog.xml.gz", Some(9)),
+    ] {
+        let finding = finding(&audit, check);
+        assert_eq!(finding["count"], 1, "{finding}");
+        let place = &finding["places"][0];
+        assert!(place["file"].as_str().unwrap().ends_with(file), "{place}");
+        assert_eq!(place["line"], json!(line), "{place}");
+    }
+    assert_eq!(audit["counts"]["errors"], 3);
+}
+
 #[test]
 fn the_list_of_checks_is_the_one_of_the_documentation() {
     let documented = include_str!("../../src-tauri/cli/CHECKS.md");

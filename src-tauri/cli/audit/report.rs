@@ -44,7 +44,7 @@ pub(super) fn tell(audit: &Audit, output: &mut Output) -> Result<(), Failure> {
 
 fn tell_finding(finding: &Finding, output: &mut Output) -> Result<(), Failure> {
     for place in finding.places.iter().take(SHOWN) {
-        output.line(format!("{}  {}", location(place), place.text))?;
+        output.line(format!("{}  {}", location(place), fact(place)))?;
     }
     let shown = u32::try_from(finding.places.len().min(SHOWN)).unwrap_or(u32::MAX);
     if finding.count > shown {
@@ -57,6 +57,14 @@ fn tell_finding(finding: &Finding, output: &mut Output) -> Result<(), Failure> {
     output.line(format!("  Fix: {}", finding.fix))?;
     output.line("")?;
     Ok(())
+}
+
+/// The fact, with the page it is about where it does not name it.
+fn fact(place: &Place) -> String {
+    match &place.url {
+        Some(url) if !place.text.contains(url.as_str()) => format!("{url}: {}", place.text),
+        _ => place.text.clone(),
+    }
 }
 
 /// Such as `maps/a.xml:12:3`.

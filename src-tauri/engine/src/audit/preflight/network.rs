@@ -26,7 +26,9 @@ pub(super) fn reached(answer: &RobotsAnswer, plan: &Plan, lines: &mut Lines<'_>)
         let fix = "Correct the crawl target, or add a DNS record for the name.";
         return lines.error("dns", failure.text.clone(), fix);
     }
-    lines.ok("dns", format!("{host} resolves."));
+    let is_name = matches!(plan.source.host(), Some(Host::Domain(_)));
+    let verb = if is_name { "resolves" } else { "is an address" };
+    lines.ok("dns", format!("{host} {verb}."));
     match failure {
         Some(failure) if failure.kind == FailureKind::Tls => {
             let fix = "Mend the certificate: every page fails without it.";
