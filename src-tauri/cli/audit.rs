@@ -20,6 +20,7 @@ use url::Url;
 
 use crate::{
     convert::read,
+    database::InstanceArguments,
     failure::Failure,
     live::{Line, until_interrupted},
     output::{Output, counted},
@@ -29,8 +30,13 @@ use crate::{
 pub(crate) struct Arguments {
     /// A site's URL or a sitemap's; or sitemap files (.xml, .xml.gz, .txt), robots.txt files and
     /// folders of them, for which no request is made
-    #[arg(required_unless_present = "checks", value_name = "TARGET")]
+    #[arg(required_unless_present_any = ["checks", "crawled"], value_name = "TARGET")]
     targets: Vec<String>,
+    /// Instead of a target: the pages that the jobs of an instance visited
+    #[arg(long, conflicts_with = "targets")]
+    crawled: bool,
+    #[command(flatten)]
+    instance: InstanceArguments,
     /// End with status 1 when there are errors, or also when there are warnings
     #[arg(long, value_name = "LEVEL")]
     fail_on: Option<FailOn>,
@@ -83,6 +89,7 @@ pub(crate) enum FailOn {
 
 /// What is audited together.
 enum Target {
+    Crawled(Box<Engine>, u32),
     Site(Box<Config>),
     Files(Vec<PathBuf>),
 }
@@ -98,7 +105,7 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
     if arguments.checks {
         return checklist::write(output);
     }
-    let target = read_targets(&arguments.targets)?;
+    let target = target(&arguments).await?;
     let baseline = match &arguments.baseline {
         Some(file) => read_baseline(file)?,
         None => Baseline::default(),
@@ -153,6 +160,11 @@ fn write_baseline(file: &Path, baseline: &Baseline) -> Result<(), Failure> {
 
 async fn audit(target: Target, cancel: &CancellationToken) -> Result<Audit, Failure> {
     match target {
+        Target::Crawled(engine, instance) => {
+            let audit = engine.audit_crawled(instance, cancel).await;
+            engine.shutdown().await;
+            Ok(audit?)
+        }
         Target::Files(paths) => Ok(Engine::audit_files(paths, cancel.clone()).await?),
         Target::Site(config) => {
             let line = Line::new();
@@ -169,6 +181,14 @@ async fn audit(target: Target, cancel: &CancellationToken) -> Result<Audit, Fail
             Ok(audit?)
         }
     }
+}
+
+async fn target(arguments: &Arguments) -> Result<Target, Failure> {
+    if arguments.crawled {
+        let (engine, instance) = arguments.instance.open().await?;
+        return Ok(Target::Crawled(Box::new(engine), instance.id));
+    }
+    read_targets(&arguments.targets)
 }
 
 fn read_targets(targets: &[String]) -> Result<Target, Failure> {

@@ -1,4 +1,4 @@
-use foresite_tests::{Site, SitemapEntry, sitemap, sitemap_index};
+use foresite_tests::{Site, SitemapEntry, article, sitemap, sitemap_index};
 use serde_json::{Value, json};
 
 use crate::run::{Folder, run};
@@ -128,6 +128,59 @@ async fn the_faults_of_the_sample_site_are_found() {
         assert_eq!(place["line"], json!(line), "{place}");
     }
     assert_eq!(audit["counts"]["errors"], 3);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_that_a_job_visited_are_audited() {
+    let linking = "<main><h1>Home</h1><p>Text.</p><a href=/a>A</a> <a href=/hidden>H</a></main>";
+    let site = Site::builder()
+        .robots("User-agent: *\nDisallow: /closed\nSitemap: {origin}/sitemap.xml\n")
+        .file(
+            "/sitemap.xml",
+            XML,
+            &sitemap(
+                &["/", "/a", "/gone", "/closed", "/moved", "/no", "/lost"].map(SitemapEntry::of),
+            ),
+        )
+        .page("/", linking)
+        .page("/a", &article("A"))
+        .redirect("/moved", 301, "/a")
+        .page(
+            "/no",
+            &article("No").replace("<title>", "<meta name=robots content=noindex><title>"),
+        )
+        .page("/lost", &article("Page not found"))
+        .start()
+        .await;
+    let url = site.url("/").to_string();
+    let audit = tokio::task::spawn_blocking(move || {
+        let folder = Folder::new();
+        folder.run(&["crawl", &url]).ends_with(0);
+        folder
+            .run(&["audit", "--crawled", "--json"])
+            .ends_with(0)
+            .json()
+    });
+    let audit = audit.await.unwrap();
+    for (check, path) in [
+        ("page-client-error", "/gone"),
+        ("page-blocked-by-robots", "/closed"),
+        ("page-redirects", "/moved"),
+        ("page-noindex", "/no"),
+        ("page-soft-404", "/lost"),
+        ("page-not-listed", "/hidden"),
+    ] {
+        let finding = finding(&audit, check);
+        assert_eq!(finding["count"], 1, "{finding}");
+        assert_eq!(finding["places"][0]["url"], site.url(path).as_str());
+    }
+    let gone = &finding(&audit, "page-client-error")["places"][0];
+    assert_eq!(
+        (&gone["file"], &gone["line"]),
+        (&json!(site.url("/sitemap.xml").as_str()), &json!(5))
+    );
+    // The start page, the one that redirects, and two that only the sitemap names.
+    assert_eq!(finding(&audit, "page-not-linked")["count"], 4);
 }
 
 #[test]

@@ -49,5 +49,6 @@ fn title(group: Group) -> &'static str {
         Group::Entry => "Entries",
         Group::Dates => "Dates",
         Group::Order => "Order",
+        Group::Page => "Pages that a job visited (`--crawled`)",
     }
 }

@@ -8,6 +8,7 @@
 
 mod baseline;
 pub mod checks;
+mod crawled;
 mod dates;
 mod document;
 mod findings;
@@ -23,6 +24,7 @@ mod text;
 
 pub use baseline::{Accepted, Baseline, Spot};
 pub use checks::{Check, Group, Severity};
+pub use crawled::CrawledAudit;
 pub use findings::{Finding, Place, SeverityCounts};
 pub use offline::audit_files;
 pub use online::{AuditProgress, TellAudit, audit_site};

@@ -5,15 +5,16 @@ use tokio_util::sync::CancellationToken;
 use super::{Engine, Error};
 use crate::{
     audit::{
-        self, Audit, TellAudit,
+        self, Audit, CrawledAudit, TellAudit,
         preflight::{Preflight, TellCheck, preflight},
     },
     clock::Clock,
     fetch::{Fetcher, FetcherOptions},
-    instance::{Config, Parse, Plan},
+    instance::{Config, Parse, Plan, limits},
+    store::{ItemDetail, ItemQuery},
 };
 
-/// Audits need no database, so none of these takes an engine.
+/// Audits of sites and files need no database, so they take no engine.
 impl Engine {
     /// Audits sitemaps and robots.txt on disk, and folders of them. Makes no request.
     pub async fn audit_files(
@@ -53,6 +54,44 @@ impl Engine {
         let plan = Arc::new(config.check().map_err(Error::InvalidConfig)?);
         let fetcher = fetcher(&plan)?;
         Ok(preflight(&fetcher, &plan, Clock::system().now(), cancel, tell).await)
+    }
+
+    /// Audits the pages that the jobs of an instance visited, from what is stored.
+    pub async fn audit_crawled(
+        &self,
+        instance: u32,
+        cancel: &CancellationToken,
+    ) -> Result<Audit, Error> {
+        let plan = self.plan(instance).await?;
+        let mut audit = CrawledAudit::new(plan.source, now());
+        self.each_item(instance, cancel, |item| audit.note(item))
+            .await?;
+        self.each_item(instance, cancel, |item| audit.examine(item))
+            .await?;
+        Ok(audit.finish(cancel.is_cancelled()))
+    }
+
+    /// Hands out all items in indexing order.
+    async fn each_item(
+        &self,
+        instance: u32,
+        cancel: &CancellationToken,
+        mut take: impl FnMut(&ItemDetail),
+    ) -> Result<(), Error> {
+        let mut query = ItemQuery {
+            limit: limits::ITEM_ROWS,
+            ..ItemQuery::default()
+        };
+        while !cancel.is_cancelled() {
+            let items = self.item_details(instance, query.clone()).await?;
+            items.iter().for_each(&mut take);
+            let count = u32::try_from(items.len()).unwrap_or(u32::MAX);
+            if count < query.limit {
+                break;
+            }
+            query.offset += count;
+        }
+        Ok(())
     }
 }
 

@@ -4,6 +4,7 @@
 pub(super) mod dates;
 pub(super) mod entry;
 pub(super) mod file;
+pub(super) mod page;
 mod problems;
 pub(super) mod robots;
 
@@ -43,16 +44,19 @@ pub enum Group {
     Dates,
     /// `<priority>` and the order of indexing.
     Order,
+    /// Pages that a job visited.
+    Page,
 }
 
 impl Group {
     /// Every group, in the order of reports.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Robots,
         Self::File,
         Self::Entry,
         Self::Dates,
         Self::Order,
+        Self::Page,
     ];
 
     /// Its name in JSON.
@@ -63,6 +67,7 @@ impl Group {
             Self::Entry => "entry",
             Self::Dates => "dates",
             Self::Order => "order",
+            Self::Page => "page",
         }
     }
 }
@@ -93,7 +98,7 @@ impl Severity {
 
 /// Every check, group by group.
 pub fn all() -> impl Iterator<Item = &'static Check> {
-    [robots::ALL, file::ALL, entry::ALL, dates::ALL]
+    [robots::ALL, file::ALL, entry::ALL, dates::ALL, page::ALL]
         .into_iter()
         .flatten()
         .copied()
