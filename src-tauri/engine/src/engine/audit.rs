@@ -63,7 +63,7 @@ impl Engine {
         cancel: &CancellationToken,
     ) -> Result<Audit, Error> {
         let plan = self.plan(instance).await?;
-        let mut audit = CrawledAudit::new(plan.source, now());
+        let mut audit = CrawledAudit::new(plan.source, self.now());
         self.each_item(instance, cancel, |item| audit.note(item))
             .await?;
         self.each_item(instance, cancel, |item| audit.examine(item))
