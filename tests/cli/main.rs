@@ -11,6 +11,7 @@ mod changes;
 mod crawl;
 mod faults;
 mod files;
+mod kill;
 mod preflight;
 mod resume;
 mod run;

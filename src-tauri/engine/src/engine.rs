@@ -97,6 +97,16 @@ impl Engine {
         }
     }
 
+    /// Gives room back that a deleted instance or a job left free.
+    fn vacuum_in_background(&self) {
+        let store = self.store().clone();
+        tokio::spawn(async move {
+            if let Err(error) = store.vacuum().await {
+                tracing::warn!(%error, "free room could not be given back");
+            }
+        });
+    }
+
     fn store(&self) -> &Store {
         &self.shared.store
     }

@@ -78,9 +78,12 @@ impl Error {
             Self::HeaderValueLost { .. } => "header_value_lost",
             Self::CannotStart(_) => "cannot_start",
             Self::CannotExport(_) => "cannot_export",
-            Self::Store(store::Error::InUse { .. }) => "database_in_use",
+            Self::Store(store::Error::InUse { .. } | store::Error::Busy) => "database_in_use",
             Self::Store(store::Error::NotOurs { .. }) => "database_not_ours",
             Self::Store(store::Error::Newer { .. }) => "database_newer",
+            Self::Store(store::Error::DiskFull) => "disk_full",
+            Self::Store(store::Error::ReadOnly) => "database_read_only",
+            Self::Store(store::Error::Damaged(_)) => "database_damaged",
             Self::Store(_) => "database",
             Self::Closed => "closed",
         }

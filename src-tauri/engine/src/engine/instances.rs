@@ -88,7 +88,9 @@ impl Engine {
         self.store()
             .keep_headers(id, &std::collections::BTreeMap::new())
             .await?;
-        Ok(self.store().delete_instance(id).await?)
+        self.store().delete_instance(id).await?;
+        self.vacuum_in_background();
+        Ok(())
     }
 
     /// The checked settings of an instance, with its header values.

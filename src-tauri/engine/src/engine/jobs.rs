@@ -112,6 +112,7 @@ impl Engine {
         let engine = self.clone();
         tokio::spawn(async move {
             handle.ended().await;
+            engine.vacuum_in_background();
             // The next job may have taken the place already.
             let mut running = engine.running();
             if running.get(&instance).is_some_and(JobHandle::has_ended) {

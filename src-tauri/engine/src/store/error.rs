@@ -1,5 +1,7 @@
 use std::{io, path::PathBuf};
 
+use rusqlite::ErrorCode;
+
 /// Why something could not be kept or read.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -39,9 +41,27 @@ pub enum Error {
         /// Why.
         source: io::Error,
     },
+    /// The disk is full.
+    #[error(
+        "the disk is full, so nothing more can be kept; free some space and start again, what was kept so far is safe"
+    )]
+    DiskFull,
+    /// The file, its folder or its disk cannot be written.
+    #[error(
+        "the database can only be read; check the permissions of the file and its folder, nothing in it was changed"
+    )]
+    ReadOnly,
+    /// Another program holds the file.
+    #[error("another program is using the database; close it and try again")]
+    Busy,
+    /// A part of the file is damaged.
+    #[error(
+        "the database is damaged: {0}. Copy the file, export what can still be read, and make a new one"
+    )]
+    Damaged(String),
     /// SQLite refused.
     #[error("the database could not be used: {0}")]
-    Sqlite(#[from] rusqlite::Error),
+    Sqlite(rusqlite::Error),
     /// A stored value is damaged.
     #[error("a stored value of {what} cannot be read: {source}")]
     Value {
@@ -56,4 +76,28 @@ pub enum Error {
     /// The writer thread has ended.
     #[error("the database is closed")]
     Closed,
+}
+
+impl Error {
+    /// What a refusal of SQLite means; none when it has no name here.
+    fn named(error: &rusqlite::Error) -> Option<Self> {
+        Some(match error.sqlite_error_code()? {
+            ErrorCode::DiskFull => Self::DiskFull,
+            ErrorCode::ReadOnly => Self::ReadOnly,
+            ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked => Self::Busy,
+            ErrorCode::DatabaseCorrupt => Self::Damaged(error.to_string()),
+            _ => return None,
+        })
+    }
+
+    /// The same for a transaction that could not begin or end: one error for each of its parts.
+    pub(super) fn not_written(error: &rusqlite::Error) -> Self {
+        Self::named(error).unwrap_or_else(|| Self::NotWritten(error.to_string()))
+    }
+}
+
+impl From<rusqlite::Error> for Error {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::named(&error).unwrap_or(Self::Sqlite(error))
+    }
 }

@@ -20,6 +20,8 @@ pub(super) fn open_writer(path: &Path) -> Result<Connection, Error> {
     let mut connection = Connection::open(path)?;
     check_is_ours(&connection, path)?;
     connection.busy_timeout(BUSY_TIMEOUT)?;
+    // Counts before the first table is made; see [`vacuum`](super::vacuum).
+    connection.pragma_update(None, "auto_vacuum", "INCREMENTAL")?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;

@@ -25,6 +25,7 @@ mod secrets;
 mod size;
 #[cfg(test)]
 mod tests;
+mod vacuum;
 mod writer;
 
 use std::{

@@ -81,6 +81,10 @@ fn in_savepoint<T>(
     connection.execute_batch("SAVEPOINT work")?;
     let result = work(connection);
     if result.is_err() {
+        // A full disk or a damaged file ends the whole transaction, savepoint and all.
+        if connection.is_autocommit() {
+            return result;
+        }
         connection.execute_batch("ROLLBACK TO work")?;
     }
     connection.execute_batch("RELEASE work")?;
@@ -94,9 +98,8 @@ fn run(connection: &Connection, mut queue: mpsc::Receiver<Work>) {
             Ok(()) => replies.into_iter().for_each(|reply| reply(Ok(()))),
             Err(error) => {
                 tracing::error!(%error, "a batch could not be written");
-                let text = error.to_string();
                 for reply in replies {
-                    reply(Err(Error::NotWritten(text.clone())));
+                    reply(Err(Error::not_written(&error)));
                 }
             }
         }
@@ -112,11 +115,12 @@ fn batch(
     let began = Instant::now();
     let mut replies = Vec::new();
     if let Err(error) = connection.execute_batch("BEGIN IMMEDIATE") {
-        let text = error.to_string();
-        return (vec![first(Err(Error::NotWritten(text)))], Err(error));
+        let refused = Error::not_written(&error);
+        return (vec![first(Err(refused))], Err(error));
     }
     replies.push(first(Ok(connection)));
-    while replies.len() < BATCH && began.elapsed() < BATCH_TIME {
+    // Work that comes after the end of the transaction would be kept without what came before.
+    while !connection.is_autocommit() && replies.len() < BATCH && began.elapsed() < BATCH_TIME {
         match queue.try_recv() {
             Ok(work) => replies.push(work(Ok(connection))),
             Err(_) => break,

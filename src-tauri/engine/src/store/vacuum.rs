@@ -1,0 +1,32 @@
+//! Gives free room back to the disk, a little at a time, so that nobody waits for it.
+
+use super::{Error, Store};
+
+/// Pages moved in one transaction: 4 MB.
+const STEP: u32 = 1_000;
+
+impl Store {
+    /// Gives free pages of the file back to the disk. Other writes go between its steps; it can
+    /// end at any moment.
+    pub async fn vacuum(&self) -> Result<(), Error> {
+        while self.free_pages().await? > 0 {
+            self.write(|connection| {
+                let mut statement =
+                    connection.prepare(&format!("PRAGMA incremental_vacuum({STEP})"))?;
+                let mut rows = statement.query([])?;
+                while rows.next()?.is_some() {}
+                Ok(())
+            })
+            .await?;
+        }
+        Ok(())
+    }
+
+    /// Pages of the file that hold nothing.
+    pub(super) async fn free_pages(&self) -> Result<u32, Error> {
+        self.read(|connection| {
+            Ok(connection.pragma_query_value(None, "freelist_count", |row| row.get(0))?)
+        })
+        .await
+    }
+}
