@@ -141,6 +141,7 @@ const VIEWS = {
     },
   },
   jobs: { hash: "#/instances/1/jobs" },
+  "jobs-warnings": { hash: "#/instances/1/jobs?job=103&level=warning" },
   playground: {
     hash: "#/instances/1/playground",
     act: async (page) => {

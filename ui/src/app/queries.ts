@@ -21,7 +21,10 @@ export const keys = {
   instances: ["instances"] as const,
   instance: (id: number) => ["instance", id] as const,
   jobs: (instance: number) => ["jobs", instance] as const,
+  /** Below `jobs`, so that what makes those stale does so for the logs. */
+  log: (instance: number, job: number) => ["jobs", instance, "log", job] as const,
   items: (instance: number) => ["items", instance] as const,
+  /** Above everything that is about one item. */
   itemsOf: (instance: number) => ["item", instance] as const,
   item: (instance: number, item: number) => ["item", instance, item] as const,
 };

@@ -58,7 +58,7 @@ function TabContent({ tab, detail, job, search }: ContentProps) {
     case "items":
       return <ItemsPage instance={summary} job={job} search={search} />;
     case "jobs":
-      return <JobsPage instance={summary} />;
+      return <JobsPage instance={summary} search={search} />;
     case "playground":
       return <PlaygroundPage instance={summary} job={job} />;
     case "sitemaps":

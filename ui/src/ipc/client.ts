@@ -8,6 +8,7 @@ import type {
   ItemDetail,
   ItemQuery,
   JobSummary,
+  LogLine,
   PatternTest,
   Progress,
   SearchQuery,
@@ -34,6 +35,7 @@ export const client = {
   resumeJob: (instance: number) => commands.jobResume(instance),
   cancelJob: (instance: number) => commands.jobCancel(instance),
   jobs: (instance: number) => commands.jobList(instance) as Promise<JobSummary[]>,
+  jobLog: (job: number) => commands.jobLog(job) as Promise<LogLine[]>,
   /** Calls `onProgress` at most ten times a second; resolves when the job ends. */
   watchJob: (instance: number, onProgress: (progress: Progress) => void) =>
     commands.jobWatch(instance, new Channel(onProgress as (progress: unknown) => void)),
@@ -46,5 +48,7 @@ export const client = {
     commands.selectorTest(instance, item, selector),
   selectorCoverage: (instance: number, path: string, selector: string) =>
     commands.selectorCoverage(instance, path, selector),
+  itemLinksIn: (instance: number, item: number) => commands.itemLinksIn(instance, item),
+  itemChain: (instance: number, item: number) => commands.itemChain(instance, item),
   itemHtml: (instance: number, item: number) => commands.itemHtml(instance, item),
 };

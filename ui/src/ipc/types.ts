@@ -1,5 +1,6 @@
-// The engine's shapes as the window uses them. The generated bindings are the truth; two things
-// are made narrower: settings read from the host are complete, and its floats are never NaN.
+// The engine's shapes as the window uses them. The generated bindings are the truth; three things
+// are made narrower: settings read from the host are complete, its floats are never NaN, and a log
+// has the three levels that its description names.
 import type * as generated from "./bindings";
 
 export type {
@@ -27,6 +28,7 @@ export type {
   KeywordMatchMode,
   KeywordTokenizer,
   Limits,
+  LinkingPage,
   LinkRow,
   MetadataValue,
   Pace,
@@ -63,6 +65,8 @@ export type ContentSelector = Complete<generated.ContentSelector>;
 
 export type JobSummary = Finite<generated.JobSummary, "started_at">;
 export type Progress = Finite<generated.Progress, "pages_per_second" | "elapsed_millis">;
+export type LogLevel = "info" | "warning" | "error";
+export type LogLine = Finite<Omit<generated.LogLine, "level">, "at"> & { level: LogLevel };
 export type ResponseFacts = Finite<generated.ResponseFacts, "fetched_at">;
 export type InstanceSummary = Omit<generated.InstanceSummary, "last_job"> & {
   last_job: JobSummary | null;

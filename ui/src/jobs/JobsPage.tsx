@@ -2,7 +2,7 @@ import { openInstance } from "@/app/address";
 import { LoadFailure } from "@/app/LoadFailure";
 import { useJobs } from "@/app/queries";
 import { stateOf } from "@/instances/state";
-import type { InstanceSummary, JobSummary } from "@/ipc";
+import type { InstanceSummary, JobSummary, LogLevel } from "@/ipc";
 import { EmptyState } from "@/parts/EmptyState";
 import { count, duration, moment } from "@/parts/format";
 import { ClockIcon } from "@/parts/icons";
@@ -10,56 +10,102 @@ import { OutcomeBar } from "@/parts/OutcomeBar";
 import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
 import { outcomeCounts } from "@/parts/outcome";
 import { text } from "@/text";
+import { JobLog } from "./JobLog";
+import { LEVELS, openLog } from "./log";
 import { newest, useProgress } from "./progress";
 
 const columns = text.jobs.columns;
 
-/** The history of an instance, newest first. */
-export function JobsPage({ instance }: { instance: InstanceSummary }) {
+type Props = { instance: InstanceSummary; search: URLSearchParams };
+
+/** The history of an instance, newest first, and the log of the chosen job. */
+export function JobsPage({ instance, search }: Props) {
   const { data: jobs, error, refetch } = useJobs(instance.id);
+  const progress = useProgress(instance.id);
   if (error !== null) return <LoadFailure cause={error} retry={refetch} />;
   if (jobs === undefined) return null;
-  if (jobs.length === 0) {
+  const asked = Number(search.get("job"));
+  const stored = jobs.find(({ id }) => id === asked) ?? jobs[0];
+  if (stored === undefined) {
     return (
       <EmptyState icon={<ClockIcon size={32} />} title={text.jobs.empty}>
         {text.jobs.emptyText}
       </EmptyState>
     );
   }
+  const level = LEVELS.find((one) => one === search.get("level")) ?? null;
   return (
-    <div className="min-h-0 flex-1 overflow-auto p-5">
-      <div className="overflow-hidden rounded-lg border border-kumo-hairline bg-kumo-base">
-        <table className="w-full table-fixed text-start">
-          <caption className="sr-only">{text.jobs.caption}</caption>
-          <thead>
-            <tr className="border-b border-kumo-hairline text-xs text-kumo-subtle [&_th]:px-4 [&_th]:py-2 [&_th]:text-start [&_th]:font-normal">
-              <th className="w-16">{columns.number}</th>
-              <th className="w-36">{columns.state}</th>
-              <th className="w-40">{columns.started}</th>
-              <th className="w-28">{columns.took}</th>
-              <th className="w-44">{columns.outcome}</th>
-              <th className="w-32">{columns.indexed}</th>
-              <th>{columns.end}</th>
-            </tr>
-          </thead>
-          <tbody className="[&_td]:px-4 [&_td]:py-2.5">
-            {jobs.map((job) => (
-              <JobRow key={job.id} stored={job} newestOne={job === jobs[0]} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <p className="mt-3 text-xs text-kumo-subtle">{text.jobs.comparison}</p>
+    <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto p-5">
+      <JobTable jobs={jobs} chosen={stored} level={level} />
+      <JobLog
+        job={newest(stored, progress) ?? stored}
+        level={level}
+        onLevel={(next) => openLog(stored, next)}
+      />
     </div>
   );
 }
 
-function JobRow({ stored, newestOne }: { stored: JobSummary; newestOne: boolean }) {
+type TableProps = { jobs: JobSummary[]; chosen: JobSummary; level: LogLevel | null };
+
+function JobTable({ jobs, chosen, level }: TableProps) {
+  return (
+    <div className="max-h-1/2 shrink-0 overflow-y-auto rounded-lg border border-kumo-hairline bg-kumo-base">
+      <table className="w-full table-fixed text-start">
+        <caption className="sr-only">{text.jobs.caption}</caption>
+        <thead className="sticky top-0 z-10 bg-kumo-base">
+          <tr className="text-xs text-kumo-subtle shadow-[inset_0_-1px_var(--color-kumo-hairline)] [&_th]:px-4 [&_th]:py-2 [&_th]:text-start [&_th]:font-normal">
+            <th className="w-16">{columns.number}</th>
+            <th className="w-36">{columns.state}</th>
+            <th className="w-40">{columns.started}</th>
+            <th className="w-28">{columns.took}</th>
+            <th className="w-44">{columns.outcome}</th>
+            <th className="w-32">{columns.indexed}</th>
+            <th>{columns.end}</th>
+          </tr>
+        </thead>
+        <tbody className="[&_td]:px-4 [&_td]:py-2.5">
+          {jobs.map((job) => (
+            <JobRow
+              key={job.id}
+              stored={job}
+              newestOne={job === jobs[0]}
+              chosen={job.id === chosen.id}
+              onChoose={() => openLog(job, level)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = {
+  stored: JobSummary;
+  newestOne: boolean;
+  chosen: boolean;
+  onChoose: () => void;
+};
+
+function JobRow({ stored, newestOne, chosen, onChoose }: RowProps) {
   const job = newest(stored, useProgress(stored.instance)) ?? stored;
   const { outcome } = stateOf(job);
   return (
-    <tr className="border-b border-kumo-hairline last:border-0">
-      <td className="font-medium tabular-nums">{job.number}</td>
+    <tr
+      className={`relative border-b border-kumo-hairline last:border-0 ${chosen ? "bg-active-tint" : "hover:bg-kumo-tint"}`}
+    >
+      <td className="font-medium tabular-nums">
+        <button
+          type="button"
+          // The whole row is its target.
+          className="after:absolute after:inset-0"
+          aria-pressed={chosen}
+          aria-label={text.jobs.showLog(job.number)}
+          onClick={onChoose}
+        >
+          {job.number}
+        </button>
+      </td>
       <td>
         <span className={`flex items-center gap-1.5 ${LOOKS[outcome].text}`}>
           <OutcomeIcon outcome={outcome} />
@@ -94,7 +140,7 @@ function IndexedCount({ job, linked }: { job: JobSummary; linked: boolean }) {
   return (
     <button
       type="button"
-      className="tabular-nums text-kumo-link underline"
+      className="relative z-1 tabular-nums text-kumo-link underline"
       onClick={() => openInstance(job.instance, "items")}
     >
       {words}

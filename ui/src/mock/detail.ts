@@ -1,4 +1,5 @@
-import type { Chunk, Evidence, ItemDetail, ItemRow } from "@/ipc";
+import type { Chunk, Evidence, ItemDetail, ItemRow, LinkingPage } from "@/ipc";
+import type { ItemAt } from "./items";
 
 const MARKDOWN = `# Rolling back a release
 
@@ -190,3 +191,16 @@ export function detailOf(row: ItemRow): ItemDetail {
     })),
   };
 }
+
+/** The pages before an item link to it, none to the first. */
+export function linksIn(at: ItemAt, item: number): LinkingPage[] {
+  return Array.from({ length: Math.min(3, item - 1) }, (_, index) => {
+    const row = at(item - 2 - index);
+    return { item: row.id, url: row.url, text: row.title ?? "Read more" };
+  });
+}
+
+/** From the start page over two pages to an item. */
+export const chainOf = (at: ItemAt, item: number): string[] => [
+  ...new Set([new URL("/", at(0).url).href, at(0).url, at(1).url, at(item - 1).url]),
+];

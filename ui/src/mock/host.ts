@@ -10,9 +10,10 @@ import type {
 } from "@/ipc";
 import { checkConfig } from "./check";
 import { CONFIG, configOf, DEFAULTS, LIMITS } from "./config";
-import { detailOf, htmlOf } from "./detail";
+import { chainOf, detailOf, htmlOf, linksIn } from "./detail";
 import { instances, jobsOf } from "./instances";
 import { itemsOf, matches } from "./items";
+import { logOf } from "./log";
 import { progressAt } from "./progress";
 import { coverageOf, tryPatterns, trySelector } from "./testers";
 
@@ -91,6 +92,7 @@ export class MockHost {
     job_resume: ({ instance }) => this.setState(instance, "running"),
     job_cancel: ({ instance }) => this.setState(instance, "cancelled"),
     job_list: ({ instance }) => jobsOf(this.summary(instance)),
+    job_log: ({ job }) => logOf(Number(job)),
     job_watch: ({ instance, channel }) =>
       this.watch(this.summary(instance), (channel as { id: number }).id),
 
@@ -100,6 +102,9 @@ export class MockHost {
       return detailOf(row);
     },
     item_search: ({ query }) => searchFor((query as SearchQuery).text),
+    item_links_in: ({ instance, item }) =>
+      linksIn(itemsOf(Number(instance), this.huge), Number(item)),
+    item_chain: ({ instance, item }) => chainOf(itemsOf(Number(instance), this.huge), Number(item)),
     item_html: ({ item }) => htmlOf(Number(item)),
     pattern_test: ({ instance, test }) =>
       tryPatterns(itemsOf(Number(instance), this.huge), test as PatternTest),

@@ -60,6 +60,11 @@ export function moment(millis: number, now = Date.now()): string {
   return `${sameDay ? "today" : day.format(at)} ${clock.format(at)}`;
 }
 
+const seconds = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
+
+/** "10:12:07". */
+export const timeWithSeconds = (millis: number) => seconds.format(new Date(millis));
+
 /** "10:12". */
 export const timeOfDay = (millis: number) => clock.format(new Date(millis));
 

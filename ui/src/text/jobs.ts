@@ -1,3 +1,5 @@
+import { count } from "@/parts/format";
+
 export const jobs = {
   caption: "Jobs of this instance, newest first",
   empty: "No job yet",
@@ -18,5 +20,16 @@ export const jobs = {
   job: (number: number) => `Job ${number}`,
   started: (when: string) => `started ${when}`,
   took: (time: string) => `took ${time}`,
-  comparison: "Comparing two jobs comes next.",
+  showLog: (number: number) => `Log of job ${number}`,
+  log: {
+    title: (number: number) => `Log of job ${number}`,
+    levels: "Filter by level",
+    all: "All",
+    level: { info: "Info", warning: "Warnings", error: "Errors" },
+    line: { warning: "Warning: ", error: "Error: " },
+    copy: "Copy log",
+    empty: "This job has said nothing yet.",
+    noneOf: { info: "No info.", warning: "No warnings.", error: "No errors." },
+    more: (n: number) => `Show ${count(n)} more`,
+  },
 } as const;
