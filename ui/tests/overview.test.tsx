@@ -1,15 +1,63 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { JobSummary } from "@/ipc";
+import { instances } from "@/mock/instances";
+import { progressAt } from "@/mock/progress";
+import { Stages } from "@/overview/Stages";
 import { asked, openWindow } from "./window";
 
 test("a finished job answers first, then says what to fix with its gain", async () => {
   const { user } = openWindow("#/instances/1/overview");
   expect(await screen.findByTestId("answer")).toHaveTextContent("412 of 440 pages will be indexed");
   expect(screen.getByText(/3 things to fix would add 23 more. 5 pages are left out/)).toBeVisible();
-  const fix = screen.getByText("Correct the content selector of these pages.").closest("li");
-  expect(fix).toHaveTextContent("+8pages");
-  await user.click(within(fix as HTMLElement).getByRole("button", { name: "See pages" }));
+  const fix = screen.getByTestId("fix-markdown_conversion_empty");
+  expect(fix).toHaveTextContent(
+    /\+8pagesNothing left after conversion.*Nothing is left after.*Correct the content selector/,
+  );
+  await user.click(within(fix).getByRole("button", { name: "See pages" }));
   expect(location.hash).toBe("#/instances/1/items?code=markdown_conversion_empty");
+});
+
+test("every reason is listed with its pages, own rules too, and leads to them", async () => {
+  const { user } = openWindow("#/instances/1/overview");
+  const reasons = await screen.findByRole("list", { name: "Why pages are left out" });
+  expect(
+    within(reasons)
+      .getAllByRole("button")
+      .map((row) => row.textContent),
+  ).toEqual([
+    "Blocked by robots.txt11",
+    "Nothing left after conversion8",
+    "Left out by a path filter5",
+    "Page not found4",
+  ]);
+  await user.click(within(reasons).getByText("Left out by a path filter"));
+  expect(location.hash).toBe("#/instances/1/items?code=excluded_by_path_filter");
+});
+
+test("what a job warned of is noted, and the log has the rest", async () => {
+  const { user } = openWindow("#/instances/1/overview");
+  const notes = await screen.findByRole("region", { name: "Notes" });
+  expect(within(notes).getByRole("heading")).toHaveTextContent("4 notes");
+  expect(notes).toHaveTextContent("line 1936: lastmod “21.11.2026” is no W3C date");
+  expect(notes).not.toHaveTextContent("440 URLs are in indexing order.");
+  await user.click(within(notes).getByRole("button", { name: "Open the log" }));
+  expect(location.hash).toBe("#/instances/1/jobs?job=104&level=warning");
+});
+
+test("a job that warned of nothing has no notes", async () => {
+  const { host } = openWindow("#/instances/3/overview");
+  await screen.findByTestId("job-failed");
+  await waitFor(() => expect(asked(host, "job_log")).toEqual([{ job: 301 }]));
+  expect(screen.queryByRole("region", { name: "Notes" })).toBeNull();
+});
+
+test("a crawl by links is not said to read sitemaps", () => {
+  const job = { ...instances()[1]?.last_job, parse_type: "discover" } as JobSummary;
+  const progress = { ...progressAt(30, 2), sitemaps_known: 0, sitemaps_read: 0 };
+  render(<Stages job={job} progress={progress} />);
+  expect(screen.getByText("Crawl by links")).toBeVisible();
+  expect(screen.queryByText(/sitemap/)).toBeNull();
 });
 
 test("a running job shows its newest progress, and pauses when told", async () => {

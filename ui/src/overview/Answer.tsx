@@ -4,6 +4,7 @@ import { type Outcome, outcomeCounts } from "@/parts/outcome";
 import { text } from "@/text";
 import { openOutcome } from "./open";
 import { fixes, leftOutByOwnRule } from "./problems";
+import { Reasons } from "./Reasons";
 
 type Props = { instance: number; job: JobSummary };
 
@@ -20,26 +21,25 @@ export function Answer({ instance, job }: Props) {
   ];
   const empty = job.counts.total === 0;
   return (
-    <section className="flex min-w-0 flex-col p-5">
+    <section className="min-w-0 p-5">
       <h2 className="text-answer text-balance" data-testid="answer">
         {empty
           ? text.overview.answerNone
           : text.overview.answer(job.counts.completed, job.counts.total)}
       </h2>
-      <p className="mt-1.5 mb-6 text-kumo-subtle">
-        {empty ? text.overview.answerNoneText : sentences(job.counts, counts.over)}
+      <p className="mt-1.5 mb-5 text-kumo-subtle">
+        {empty ? text.overview.answerNoneText[job.parse_type] : sentences(job.counts, counts.over)}
       </p>
-      <div className="mt-auto">
-        <OutcomeBar counts={counts} height={14} />
-        <div className="mt-3">
-          <OutcomeLegend
-            counts={counts}
-            shown={shown}
-            columns
-            onSelect={(outcome) => openOutcome(instance, outcome)}
-          />
-        </div>
+      <OutcomeBar counts={counts} height={14} />
+      <div className="mt-3">
+        <OutcomeLegend
+          counts={counts}
+          shown={shown}
+          columns
+          onSelect={(outcome) => openOutcome(instance, outcome)}
+        />
       </div>
+      <Reasons instance={instance} counts={job.counts} />
     </section>
   );
 }

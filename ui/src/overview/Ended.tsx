@@ -4,6 +4,7 @@ import { text } from "@/text";
 import { Answer } from "./Answer";
 import { Fixes } from "./Fixes";
 import { JobFacts } from "./JobFacts";
+import { Notes } from "./Notes";
 import { PlanLimits } from "./PlanLimits";
 
 type Props = { instance: InstanceSummary; job: JobSummary };
@@ -26,6 +27,7 @@ export function Ended({ instance, job }: Props) {
         <Answer instance={instance.id} job={job} />
         <Fixes instance={instance.id} counts={job.counts} />
       </div>
+      <Notes job={job} />
       <div className="grid grid-cols-2 gap-4">
         <PlanLimits plan={instance.plan} job={job} />
         <JobFacts job={job} />

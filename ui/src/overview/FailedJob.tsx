@@ -4,6 +4,7 @@ import type { InstanceSummary, JobSummary } from "@/ipc";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { text } from "@/text";
 import { Ended } from "./Ended";
+import { Notes } from "./Notes";
 
 type Props = { instance: InstanceSummary; job: JobSummary };
 
@@ -49,7 +50,7 @@ export function FailedJob({ instance, job }: Props) {
           </div>
         </div>
       </section>
-      {job.counts.total > 0 && <Ended instance={instance} job={job} />}
+      {job.counts.total > 0 ? <Ended instance={instance} job={job} /> : <Notes job={job} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ export function Fixes({ instance, counts }: Props) {
       {rows.length === 0 && (
         <p className="px-5 py-4 text-kumo-subtle">{text.overview.fixesEmpty}</p>
       )}
-      <ul className="max-h-[340px] overflow-y-auto">
+      <ul>
         {rows.map((row) => (
           <Fix key={row.code} row={row} instance={instance} />
         ))}
@@ -37,7 +37,10 @@ export function Fixes({ instance, counts }: Props) {
 
 function Fix({ row, instance }: { row: CodeCount; instance: number }) {
   return (
-    <li className="flex items-center gap-4 border-t border-kumo-hairline px-5 py-2.5 first:border-0">
+    <li
+      data-testid={`fix-${row.code}`}
+      className="flex items-start gap-4 border-t border-kumo-hairline px-5 py-2.5 first:border-0"
+    >
       <p className="w-12 shrink-0">
         <strong className="block text-[15px] font-semibold text-indexed tabular-nums">
           +{count(row.count)}
@@ -45,10 +48,12 @@ function Fix({ row, instance }: { row: CodeCount; instance: number }) {
         <span className="text-caption text-kumo-subtle">{text.overview.pagesWord(row.count)}</span>
       </p>
       <div className="min-w-0 flex-1">
-        <p className="font-medium">
-          {row.label} <code className="ms-1 font-normal text-kumo-subtle">{row.code}</code>
+        <p className="flex flex-wrap gap-x-2">
+          <strong className="font-semibold">{row.label}</strong>
+          <code className="wrap-anywhere text-kumo-subtle">{row.code}</code>
         </p>
-        <p className="text-kumo-subtle">{row.fix}</p>
+        <p className="mt-0.5 text-pretty">{row.meaning}</p>
+        <p className="text-pretty text-kumo-subtle">{row.fix}</p>
       </div>
       <Button size="sm" onClick={() => openCode(instance, row.code)}>
         {text.overview.see}

@@ -16,7 +16,7 @@ export function OverviewPage({ instance, job }: Props) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto p-5">
       {job === null ? (
-        <NotYet instance={instance.id} />
+        <NotYet instance={instance} />
       ) : isLive(job.state) ? (
         <Running instance={instance} job={job} />
       ) : job.state === "failed" ? (
@@ -28,8 +28,8 @@ export function OverviewPage({ instance, job }: Props) {
   );
 }
 
-function NotYet({ instance }: { instance: number }) {
-  const { start, busy } = useJobActions(instance);
+function NotYet({ instance }: { instance: InstanceSummary }) {
+  const { start, busy } = useJobActions(instance.id);
   return (
     <EmptyState
       icon={<BinocularsIcon size={32} />}
@@ -40,7 +40,7 @@ function NotYet({ instance }: { instance: number }) {
         </Button>
       }
     >
-      {text.overview.idleText}
+      {text.overview.idleText[instance.parse_type]}
     </EmptyState>
   );
 }

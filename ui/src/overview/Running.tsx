@@ -7,6 +7,7 @@ import { OutcomeBar, OutcomeLegend } from "@/parts/OutcomeBar";
 import { outcomeCounts, settled } from "@/parts/outcome";
 import { text } from "@/text";
 import { LiveList } from "./LiveList";
+import { Notes } from "./Notes";
 import { openOutcome } from "./open";
 import { Problems } from "./Problems";
 import { Stages } from "./Stages";
@@ -38,6 +39,7 @@ export function Running({ instance, job }: Props) {
           </div>
         </Card>
         <Problems instance={instance.id} counts={job.counts} />
+        <Notes job={job} />
       </div>
       <LiveList instance={instance} progress={progress} />
       <Announcer job={job} progress={progress} />

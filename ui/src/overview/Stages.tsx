@@ -57,9 +57,8 @@ function steps(job: JobSummary, progress: Progress | null): Step[] {
 function findWords(byLinks: boolean, progress: Progress | null): string {
   const { stage = "robots", sitemaps_read = 0, sitemaps_known = 0 } = progress ?? {};
   if (stage === "robots") return words.robots;
-  return byLinks && sitemaps_known === 0
-    ? words.links
-    : words.sitemaps(sitemaps_read, sitemaps_known);
+  const readingSitemaps = stage === "discovery" && sitemaps_known > 0;
+  return byLinks && !readingSitemaps ? words.links : words.sitemaps(sitemaps_read, sitemaps_known);
 }
 
 type Props = { job: JobSummary; progress: Progress | null };

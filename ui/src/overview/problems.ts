@@ -3,11 +3,13 @@ import type { CodeCount, JobCounts } from "@/ipc";
 /** Left out because the owner said so: never a problem. */
 const OWN_RULES = ["excluded_by_path_filter"];
 
+/** Why pages are left out, most pages first. */
+export const reasons = (counts: JobCounts): CodeCount[] =>
+  [...counts.codes].sort((a, b) => b.count - a.count);
+
 /** Codes whose pages could be gained, most pages first. */
 export function problems(counts: JobCounts): CodeCount[] {
-  return counts.codes
-    .filter(({ code }) => !OWN_RULES.includes(code))
-    .sort((a, b) => b.count - a.count);
+  return reasons(counts).filter(({ code }) => !OWN_RULES.includes(code));
 }
 
 /** Of these, the ones that are faults rather than limits. */

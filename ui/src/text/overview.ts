@@ -10,8 +10,12 @@ export const overview = {
     full_reindex: "Settings were changed. They ask for a full reindex, which the next sync does.",
   },
   idleTitle: "Not crawled yet",
-  idleText:
-    "Start reads robots.txt and the sitemaps, then every page they list. Nothing is sent to Cloudflare.",
+  idleText: {
+    sitemap:
+      "Start reads robots.txt and the sitemaps, then every page they list. Nothing is sent to Cloudflare.",
+    discover:
+      "Start reads robots.txt and the crawl target, then follows links from page to page. Nothing is sent to Cloudflare.",
+  },
   stages: {
     label: "Stages of the job",
     find: "Find",
@@ -23,7 +27,7 @@ export const overview = {
       known === 0
         ? "Looking for sitemaps"
         : `${count(read)} of ${plural(known, "sitemap", "sitemaps")} read`,
-    links: "Following links",
+    links: "Crawl by links",
     ordering: "By priority, then as listed",
     waiting: "Waiting",
     of: (total: number) => `of ${count(total)}`,
@@ -63,7 +67,10 @@ export const overview = {
   answer: (indexed: number, total: number) =>
     `${count(indexed)} of ${count(total)} pages will be indexed`,
   answerNone: "No page was found",
-  answerNoneText: "The sitemaps were read, but they list no page of this site.",
+  answerNoneText: {
+    sitemap: "The sitemaps were read, but they list no page of this site.",
+    discover: "The crawl by links came to no page of this site.",
+  },
   toFix: (kinds: number, gained: number) =>
     `${plural(kinds, "thing", "things")} to fix would add ${count(gained)} more.`,
   nothingToFix: "Nothing to fix.",
@@ -91,6 +98,11 @@ export const overview = {
   change: (n: number) =>
     n === 0 ? "as before" : `${n > 0 ? "+" : "−"}${count(Math.abs(n))} indexed`,
   codes: "Why pages are left out",
+  notes: (n: number) => plural(n, "note", "notes"),
+  notesTitle: "Notes",
+  notesFrom: "Worth knowing, from the log",
+  openLog: "Open the log",
+  allNotes: (n: number) => `All ${count(n)} in the log`,
   whatToDo: "What to do",
   changeSettings: "Change settings",
 } as const;
