@@ -1,9 +1,14 @@
 //! Files on disk.
 
-use std::{fs, path::PathBuf, time::Instant};
+use std::{
+    collections::HashSet,
+    fs,
+    path::{Path, PathBuf},
+    time::Instant,
+};
 
 use foresite_engine::audit::{Audit, FileKind, audit_files};
-use foresite_tests::{SitemapEntry, gzip, sitemap, sitemap_index};
+use foresite_tests::{Site, SitemapEntry, gzip, sitemap, sitemap_index};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
@@ -257,9 +262,12 @@ fn crawl_delay_is_compared_with_the_number_of_pages() {
 #[test]
 fn what_is_no_sitemap_is_named_and_does_not_end_the_audit() {
     let folder = Folder::new();
-    folder.write("page.xml", "<!doctype html><title>Login</title>");
+    folder.write("sitemap-1.xml", "<!doctype html><title>Login</title>");
     folder.write("list.txt", "https://example.com/a\n");
-    folder.write("broken.xml.gz", b"\x1f\x8b\x08\0 no gzip");
+    folder.write("sitemap-2.xml.gz", b"\x1f\x8b\x08\0 no gzip");
+    // Nobody takes these for sitemaps.
+    folder.write("feed.xml", "<rss version=\"2.0\"><channel/></rss>");
+    folder.write("humans.txt", "Made by people.");
     folder.write(
         "good.xml",
         on("https://example.com", &sitemap(&[SitemapEntry::of("/")])),
@@ -268,7 +276,13 @@ fn what_is_no_sitemap_is_named_and_does_not_end_the_audit() {
     let audit = audit(&[folder.0.path().to_owned(), missing]);
     assert_eq!(audit.pages, 1);
     assert_eq!(finding(&audit, "file-unreadable").count, 1);
-    assert!(finding(&audit, "not-a-sitemap").count >= 2);
+    let places = &finding(&audit, "not-a-sitemap").places;
+    let files: HashSet<_> = places
+        .iter()
+        .map(|place| place.file.rsplit('/').next())
+        .collect();
+    let expected = ["sitemap-1.xml", "sitemap-2.xml.gz", "list.txt"].map(Some);
+    assert_eq!(files, HashSet::from(expected), "{places:?}");
     assert_eq!(finding(&audit, "gzip-damaged").count, 1);
 }
 
@@ -293,6 +307,49 @@ fn a_file_of_fifty_thousand_faulty_entries_is_read_in_a_moment() {
     }
     // Generous: this is the debug build.
     assert!(elapsed.as_secs() < 20, "{elapsed:?}");
+}
+
+/// Everything that names a site here names this one, and nothing asks it.
+#[tokio::test]
+async fn no_request_is_made() {
+    let site = Site::builder().robots("User-agent: *\n").start().await;
+    let folder = Folder::new();
+    folder.write(
+        "robots.txt",
+        format!("Sitemap: {}/index.xml\n", site.origin()),
+    );
+    folder.write(
+        "index.xml",
+        on(site.origin(), &sitemap_index(&["/a.xml", "/gone.xml"])),
+    );
+    folder.write(
+        "a.xml",
+        on(site.origin(), &sitemap(&[SitemapEntry::of("/1")])),
+    );
+    let audit = folder.audit();
+    assert_eq!(audit.pages, 1);
+    assert_eq!(site.paths(), [""; 0]);
+}
+
+/// The offline audit has nothing to make a request with.
+#[test]
+fn its_code_reaches_no_network() {
+    let room = Path::new(env!("CARGO_MANIFEST_DIR")).join("../src-tauri/engine/src/audit");
+    for file in [
+        "offline.rs",
+        "document.rs",
+        "robots.rs",
+        "dates.rs",
+        "order.rs",
+        "pages.rs",
+        "survey.rs",
+        "findings.rs",
+    ] {
+        let code = fs::read_to_string(room.join(file)).unwrap();
+        for way in ["fetch::", "fetch,", "reqwest", "net::", "online", "served"] {
+            assert!(!code.contains(way), "{file} names {way}");
+        }
+    }
 }
 
 #[test]

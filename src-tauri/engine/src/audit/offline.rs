@@ -22,7 +22,7 @@ use super::{
 use crate::{
     instance::limits,
     scope::{hosts, robots::Robots},
-    sitemap::{self, EntryKind, ReadLimits},
+    sitemap::{self, Kind, ReadLimits},
 };
 
 /// Where files belong that say nothing of it themselves.
@@ -30,7 +30,8 @@ const UNKNOWN_SITE: &str = "https://your-site.example/";
 
 /// Audits files and folders: sitemaps (`.xml`, `.xml.gz`), lists (`.txt`) and `robots.txt`, in
 /// any mix. Files that an index or robots.txt names are looked for by name in its own folder.
-/// Folders are read with their subfolders; other files in them are passed over. `now` is in Unix
+/// Folders are read with their subfolders; what is no sitemap in them, by name or content, is
+/// passed over. `now` is in Unix
 /// milliseconds. Blocks; makes no request.
 pub fn audit_files(paths: &[PathBuf], now: i64, cancel: &CancellationToken) -> Audit {
     let mut reading = Reading {
@@ -294,12 +295,14 @@ fn collect_folder(folder: &Path, depth: u32, found: &mut Vec<Found>) {
     }
 }
 
-/// Whether a file in a folder looks like one to audit.
+/// Whether a file in a folder is one to audit: by its name, or by its first element. Feeds,
+/// `humans.txt` and the like are none.
 fn is_meant(path: &Path) -> bool {
     let name = lower_name(path);
-    [".xml", ".gz", ".txt"]
+    let may_be = [".xml", ".gz", ".txt"]
         .iter()
-        .any(|end| name.ends_with(end))
+        .any(|end| name.ends_with(end));
+    may_be && (is_robots(path) || name.contains("sitemap") || kind_of(path).is_some())
 }
 
 fn is_robots(path: &Path) -> bool {
@@ -314,15 +317,23 @@ fn lower_name(path: &Path) -> String {
 /// robots.txt, indexes, everything else.
 fn rank(path: &Path) -> u8 {
     if is_robots(path) {
-        return 0;
+        0
+    } else if kind_of(path) == Some(Kind::Index) {
+        1
+    } else {
+        2
     }
-    let (Ok(input), Ok(site)) = (File::open(path), unknown_site()) else {
-        return 2;
-    };
-    let mut is_index = false;
-    sitemap::read(input, &site, &ReadLimits::default(), |entry| {
-        is_index = entry.kind == EntryKind::Sitemap;
+}
+
+/// What a file is by its beginning, when it is a list of pages or sitemaps.
+fn kind_of(path: &Path) -> Option<Kind> {
+    let input = File::open(path).ok()?;
+    let site = unknown_site().ok()?;
+    let report = sitemap::read(input, &site, &ReadLimits::default(), |_| {
         ControlFlow::Break(())
     });
-    if is_index { 1 } else { 2 }
+    match report.kind {
+        Kind::UrlSet | Kind::Index | Kind::Text => Some(report.kind),
+        Kind::Feed | Kind::NotASitemap => None,
+    }
 }
