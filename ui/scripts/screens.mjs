@@ -151,6 +151,25 @@ const VIEWS = {
   },
   sitemaps: { hash: "#/instances/1/sitemaps" },
   settings: { hash: "#/instances/1/settings" },
+  "selector-tester": {
+    hash: "#/instances/1/settings?section=parser",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Try selector 2" }).click();
+      await page.getByTestId("markdown-with").waitFor();
+      await page.getByTestId("coverage").waitFor();
+      await page.waitForTimeout(400);
+    },
+  },
+  "selector-fault": {
+    hash: "#/instances/1/settings?section=parser",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Try selector 2" }).click();
+      await page.getByTestId("markdown-with").waitFor();
+      await page.getByLabel("Selector", { exact: true }).fill("main; article");
+      await page.getByLabel("Sample page").fill("guides");
+      await page.waitForTimeout(600);
+    },
+  },
   "settings-filters": {
     hash: "#/instances/1/settings?section=filters",
     act: async (page) => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { keptLines } from "@/create/testers/difference";
 import { asked, openWindow } from "./window";
 
 const settings = async () => {
@@ -44,4 +45,57 @@ test("without an instance only what a rule itself shows is said", async () => {
   expect(await screen.findByText(/Starts with a single slash/)).toBeVisible();
   expect(asked(host, "pattern_test")).toEqual([]);
   expect(screen.queryByTestId("patterns-kept")).toBeNull();
+});
+
+const tryRow = async (row: number) => {
+  const opened = await settings();
+  await opened.user.click(screen.getByRole("button", { name: `Try selector ${row}` }));
+  return { ...opened, dialog: within(await screen.findByRole("dialog")) };
+};
+
+test("a selector is tried on a page of its path, with what it leaves out and saves", async () => {
+  const { dialog } = await tryRow(2);
+  await waitFor(() =>
+    expect(dialog.getByRole("combobox", { name: "Sample page" })).toHaveDisplayValue(/\/guides\//),
+  );
+  const without = await dialog.findByTestId("markdown-without");
+  expect(within(without).getByText("Was this helpful? Yes No").tagName).toBe("DEL");
+  expect(dialog.getByTestId("markdown-with")).not.toHaveTextContent("Was this helpful");
+  expect(dialog.getByText("1,702 tokens, 416 saved")).toBeVisible();
+  expect(await dialog.findByTestId("coverage")).toHaveTextContent(/Matches 109 of 119 pages/);
+  expect(dialog.getByText("10 would become empty")).toBeVisible();
+});
+
+test("a fault stands at its character, and the last good result stays", async () => {
+  const { user, dialog } = await tryRow(2);
+  await dialog.findByTestId("markdown-with");
+  await user.type(dialog.getByLabelText("Selector"), ";");
+  const fault = await dialog.findByTestId("selector-fault");
+  expect(fault).toHaveTextContent("At character 17.");
+  expect(within(fault).getByText(";").tagName).toBe("MARK");
+  expect(dialog.getByTestId("markdown-with")).toBeVisible();
+});
+
+test("a page that would become empty is said so, and the selector is used in its row", async () => {
+  const { user, dialog } = await tryRow(3);
+  await dialog.findByTestId("markdown-with");
+  const selector = dialog.getByLabelText("Selector");
+  await user.clear(selector);
+  await user.type(selector, "nowhere");
+  expect(await dialog.findByText("This page would become empty")).toBeVisible();
+  expect(await dialog.findByText("440 would become empty")).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Show" }));
+  await user.click(dialog.getByRole("button", { name: "Use this selector" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByLabelText("Selector 3")).toHaveValue("nowhere");
+});
+
+test("lines that a selector leaves out are told from those it keeps", () => {
+  const lines = (text: string) => text.split("");
+  expect(keptLines(lines("abcde"), lines("bde"))).toEqual([false, true, false, true, true]);
+  expect(keptLines(lines("a-b-c"), lines("b-"))).toEqual([false, false, true, true, false]);
+  expect(keptLines(lines("ab"), [])).toEqual([false, false]);
+  expect(keptLines(lines("ab"), lines("xaby"))).toEqual([true, true]);
+  const many = Array.from({ length: 3000 }, (_, index) => `${index}`);
+  expect(keptLines(["x", ...many], [...many, "y"])).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { Button } from "@cloudflare/kumo/components/button";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { ContentSelector } from "@/ipc";
-import { DotsSixVerticalIcon } from "@/parts/icons";
+import { DotsSixVerticalIcon, FlaskIcon } from "@/parts/icons";
 import { text } from "@/text";
 import { FieldMessages } from "./FieldMessages";
 import { useForm } from "./FormContext";
@@ -9,19 +9,22 @@ import { FIELDS } from "./fields";
 import { ListHead } from "./ListHead";
 import { RemoveButton } from "./RemoveButton";
 import { RowInput } from "./RowInput";
+import { SelectorTester } from "./testers/SelectorTester";
 import { moved, useReorder } from "./useReorder";
 
 const words = text.create.parser;
 
 /** Content selectors in their order; the first whose path matches wins. */
 export function SelectorList() {
-  const { config, edit, limits } = useForm();
+  const { config, edit, limits, tested } = useForm();
+  const [trying, setTrying] = useState<number | null>(null);
   const rows = config.source_params.web_crawler.parse_options.content_selector;
   const change = (next: ContentSelector[]) =>
     edit((draft) => {
       draft.source_params.web_crawler.parse_options.content_selector = next;
     });
   const reorder = useReorder(rows.length, (from, to) => change(moved(rows, from, to)));
+  const tried = trying === null ? undefined : rows[trying];
   return (
     <div>
       <ListHead
@@ -44,6 +47,7 @@ export function SelectorList() {
               handle={reorder.handle(index)}
               onChange={(next) => change(rows.with(index, next))}
               onRemove={() => change(rows.toSpliced(index, 1))}
+              onTry={tested === null ? undefined : () => setTrying(index)}
             />
           ))}
         </ol>
@@ -52,6 +56,18 @@ export function SelectorList() {
       <p role="status" className="sr-only">
         {reorder.spoken}
       </p>
+      {tested !== null && trying !== null && tried !== undefined && (
+        <SelectorTester
+          instance={tested}
+          row={tried}
+          title={text.testers.selector.row(trying + 1, rows.length)}
+          onClose={() => setTrying(null)}
+          onUse={(next) => {
+            change(rows.with(trying, next));
+            setTrying(null);
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -63,9 +79,10 @@ type RowProps = {
   handle: ReturnType<ReturnType<typeof useReorder>["handle"]>;
   onChange: (row: ContentSelector) => void;
   onRemove: () => void;
+  onTry: (() => void) | undefined;
 };
 
-function SelectorRow({ row, index, lifted, handle, onChange, onRemove }: RowProps) {
+function SelectorRow({ row, index, lifted, handle, onChange, onRemove, onTry }: RowProps) {
   const path = FIELDS.selector(index, "path");
   const selector = FIELDS.selector(index, "selector");
   return (
@@ -100,6 +117,17 @@ function SelectorRow({ row, index, lifted, handle, onChange, onRemove }: RowProp
             onChange={(value) => onChange({ ...row, selector: value })}
           />
         </div>
+        {onTry !== undefined && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<FlaskIcon />}
+            aria-label={text.testers.selector.try(index + 1)}
+            onClick={onTry}
+          >
+            {text.testers.selector.tryShort}
+          </Button>
+        )}
         <RemoveButton label={words.removeSelector(index + 1)} onClick={onRemove} />
       </div>
       <div className="ps-[52px]">
