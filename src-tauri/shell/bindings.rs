@@ -3,7 +3,7 @@
 use tauri_specta::{Builder, Commands, ErrorHandlingMode, collect_commands};
 
 use crate::{
-    commands::{app, instance, item, job, sample, tester},
+    commands::{app, instance, item, job, preflight, sample, tester},
     error::IpcError,
 };
 
@@ -20,6 +20,11 @@ macro_rules! commands {
             instance::instance_update,
             instance::instance_change,
             instance::instance_delete,
+            instance::config_import,
+            instance::config_json,
+            instance::config_export,
+            preflight::preflight_run,
+            preflight::preflight_cancel,
             sample::sample_open,
             job::job_start,
             job::job_pause,

@@ -6,7 +6,7 @@ use std::{
 use foresite_engine::{Engine, store::HeaderVault};
 use tokio::{sync::OnceCell, time::timeout};
 
-use crate::{commands::About, error::IpcError, sample::Sample};
+use crate::{commands::About, error::IpcError, newest::Newest, sample::Sample};
 
 /// What the commands share for the life of the program.
 #[derive(Debug)]
@@ -16,6 +16,7 @@ pub(crate) struct Host {
     /// Empty while the database cannot be opened; each command tries again.
     engine: OnceCell<Engine>,
     pub(crate) sample: Sample,
+    pub(crate) preflight: Newest,
 }
 
 /// How long closing the program waits for its jobs. A job that takes longer is resumed from what
@@ -30,6 +31,7 @@ impl Host {
             logs,
             engine: OnceCell::new(),
             sample: Sample::new(data),
+            preflight: Newest::default(),
         }
     }
 
@@ -52,6 +54,7 @@ impl Host {
 
     /// Leaves every job resumable.
     pub(crate) async fn shutdown(&self) {
+        self.preflight.cancel();
         let Some(engine) = self.engine.get() else {
             return;
         };

@@ -6,6 +6,7 @@ mod commands;
 mod error;
 mod host;
 mod logging;
+mod newest;
 mod progress;
 mod sample;
 mod stop;

@@ -1,5 +1,6 @@
 use foresite_engine::{
-    instance::{Change, Config, FieldError, FieldWarning, Pace, read_source},
+    Error,
+    instance::{Change, Config, FieldError, FieldWarning, HeaderValues, Pace, read_source},
     store::{InstanceDetail, InstanceSummary},
 };
 use serde::Serialize;
@@ -87,4 +88,56 @@ pub(crate) async fn instance_change(host: Shared<'_>, id: u32, config: Config) -
 #[specta::specta]
 pub(crate) async fn instance_delete(host: Shared<'_>, id: u32) -> Answer<()> {
     Ok(host.engine().await?.instance_delete(id).await?)
+}
+
+/// Settings read from the service's JSON.
+#[derive(Debug, Clone, Serialize, Type)]
+pub(crate) struct ConfigImport {
+    /// What was read.
+    pub(crate) config: Config,
+    /// Values that no settings can hold, and a text that is no JSON, whose field is empty.
+    pub(crate) errors: Vec<FieldError>,
+    /// Fields that are kept but not used, earlier names, and the like.
+    pub(crate) notes: Vec<FieldWarning>,
+}
+
+/// Reads settings in the service's JSON form; keeps nothing.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn config_import(text: String) -> Answer<ConfigImport> {
+    let import = Config::from_service_json(text.trim_start_matches('\u{feff}'));
+    Ok(ConfigImport {
+        config: import.config,
+        errors: import.errors,
+        notes: import.warnings,
+    })
+}
+
+/// Settings as they are typed in the service's JSON form, without header values.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn config_json(config: Config) -> Answer<String> {
+    let json = config.to_service_json(HeaderValues::Leave);
+    Ok(json.map_err(|error| Error::CannotExport(error.to_string()))?)
+}
+
+/// The saved settings of an instance in the service's JSON form. Header values, which are secrets,
+/// only where they are asked for.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn config_export(
+    host: Shared<'_>,
+    instance: u32,
+    with_headers: bool,
+) -> Answer<String> {
+    let headers = if with_headers {
+        HeaderValues::Include
+    } else {
+        HeaderValues::Leave
+    };
+    Ok(host
+        .engine()
+        .await?
+        .instance_export(instance, headers)
+        .await?)
 }

@@ -4,6 +4,7 @@ pub(crate) mod app;
 pub(crate) mod instance;
 pub(crate) mod item;
 pub(crate) mod job;
+pub(crate) mod preflight;
 pub(crate) mod sample;
 pub(crate) mod tester;
 

@@ -130,3 +130,66 @@ fn the_sample_site_ends_as_expected() {
         .collect();
     assert_eq!(found, expected);
 }
+
+#[test]
+fn settings_go_out_and_come_in_as_the_services_json() {
+    let folder = tempfile::tempdir().unwrap();
+    let window = window(folder.path());
+    let config = json!({
+        "source": "example.com",
+        "source_params": {
+            "exclude_items": ["**/drafts/**"],
+            "web_crawler": { "parse_options": { "include_headers": { "X-Key": "secret" } } },
+        },
+    });
+    let made = call(&window, "instance_create", json!({ "config": config })).unwrap();
+    let export = |with_headers: bool| {
+        let asked = json!({ "instance": made["id"], "withHeaders": with_headers });
+        let answer = call(&window, "config_export", asked).unwrap();
+        answer.as_str().unwrap().to_owned()
+    };
+    assert!(!export(false).contains("secret"));
+    assert!(export(true).contains("secret"));
+    let typed = call(&window, "config_json", json!({ "config": config })).unwrap();
+    assert!(!typed.as_str().unwrap().contains("secret"));
+
+    let back = call(&window, "config_import", json!({ "text": export(true) })).unwrap();
+    assert_eq!(back["errors"], json!([]));
+    let params = &back["config"]["source_params"];
+    assert_eq!(params["exclude_items"], json!(["**/drafts/**"]));
+    let headers = &params["web_crawler"]["parse_options"]["include_headers"];
+    assert_eq!(headers["X-Key"], "secret");
+}
+
+#[test]
+fn what_is_no_json_is_said_not_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let window = window(folder.path());
+    let read = call(&window, "config_import", json!({ "text": "{ oops" })).unwrap();
+    assert_eq!(read["errors"][0]["field"], "");
+}
+
+#[test]
+fn a_preflight_answers_with_its_checks_and_refuses_faulty_settings() {
+    let folder = tempfile::tempdir().unwrap();
+    let window = window(folder.path());
+    let site = call(&window, "sample_open", json!({})).unwrap();
+    let asked = json!({ "config": { "source": site["source"] }, "channel": "__CHANNEL__:1" });
+    let report = call(&window, "preflight_run", asked).unwrap();
+    let checks = report["checks"].as_array().unwrap();
+    assert!(
+        checks.iter().any(|check| check["id"] == "robots"),
+        "{report}"
+    );
+    assert!(
+        report["estimates"]["pages"]
+            .as_u64()
+            .is_some_and(|pages| pages > 0)
+    );
+    assert_eq!(report["cancelled"], false);
+    call(&window, "preflight_cancel", json!({})).unwrap();
+
+    let faulty = json!({ "config": { "source": "ftp://x" }, "channel": "__CHANNEL__:2" });
+    let refused = call(&window, "preflight_run", faulty).unwrap_err();
+    assert_eq!(refused["code"], "invalid_config");
+}

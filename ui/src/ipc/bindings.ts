@@ -24,6 +24,22 @@ export const commands = {
 	instanceChange: (id: number, config: Config) => __TAURI_INVOKE<Change>("instance_change", { id, config }),
 	/**  Deletes an instance with everything of it. */
 	instanceDelete: (id: number) => __TAURI_INVOKE<null>("instance_delete", { id }),
+	/**  Reads settings in the service's JSON form; keeps nothing. */
+	configImport: (text: string) => __TAURI_INVOKE<ConfigImport>("config_import", { text }),
+	/**  Settings as they are typed in the service's JSON form, without header values. */
+	configJson: (config: Config) => __TAURI_INVOKE<string>("config_json", { config }),
+	/**
+	 *  The saved settings of an instance in the service's JSON form. Header values, which are secrets,
+	 *  only where they are asked for.
+	 */
+	configExport: (instance: number, withHeaders: boolean) => __TAURI_INVOKE<string>("config_export", { instance, withHeaders }),
+	/**
+	 *  Checks a site before its instance is made. Sends each check to `channel` as soon as it is done,
+	 *  and answers with the report. One runs at a time: a new one cancels the one before.
+	 */
+	preflightRun: (config: Config, channel: Channel<PreflightCheck>) => __TAURI_INVOKE<Preflight>("preflight_run", { config, channel }),
+	/**  Ends the preflight that runs; its report says that checks are missing. */
+	preflightCancel: () => __TAURI_INVOKE<null>("preflight_cancel"),
 	/**  Starts the sample site and answers with its instance, which is made when it is not there yet. */
 	sampleOpen: () => __TAURI_INVOKE<InstanceSummary>("sample_open"),
 	/**  Starts a job, or goes on with the one that was interrupted. */
@@ -105,6 +121,17 @@ export type ChangedSetting = {
 	/**  What changing it does. */
 	effect: Effect,
 };
+
+/**  How a check ended. */
+export type CheckState = 
+/**  Nothing has to be done. */
+"ok" | 
+/**  It will work, not as well as it could. */
+"warning" | 
+/**  The crawl fails, or loses pages. */
+"error" | 
+/**  A local check cannot know it. */
+"unknown";
 
 /**  A piece of the Markdown as it would be embedded. */
 export type Chunk = {
@@ -192,6 +219,16 @@ export type ConfigDefaults = {
 	defaults: Defaults,
 	/**  How far each setting may go. */
 	limits: Limits,
+};
+
+/**  Settings read from the service's JSON. */
+export type ConfigImport = {
+	/**  What was read. */
+	config: Config,
+	/**  Values that no settings can hold, and a text that is no JSON, whose field is empty. */
+	errors: FieldError[],
+	/**  Fields that are kept but not used, earlier names, and the like. */
+	notes: FieldWarning[],
 };
 
 /**  One content selector: pages whose URL matches `path` keep what `selector` selects. */
@@ -293,6 +330,20 @@ export type EmbeddingModel = {
 	name: string,
 	/**  Tokens that it takes. */
 	tokens: number,
+};
+
+/**  How large the crawl will be; none where it cannot be told. */
+export type Estimates = {
+	/**  Pages that would be fetched. */
+	pages: number | null,
+	/**  Whether that number was counted, not guessed from a part of the sitemaps. */
+	pages_are_counted: boolean,
+	/**  Seconds that the service needs at its pace. */
+	service_seconds: number | null,
+	/**  Days on Workers Free. */
+	free_days: number | null,
+	/**  Chunks, from the average of the sample. */
+	chunks: number | null,
 };
 
 /**  One fact behind an outcome, as a sentence that an owner can act on. */
@@ -789,6 +840,34 @@ export type PlanTier =
 /**  Workers Paid. */
 "paid";
 
+/**  The result of a preflight. */
+export type Preflight = {
+	/**  The crawl target. */
+	source: string,
+	/**  The checks in the order made. */
+	checks: PreflightCheck[],
+	/**  The pages that were asked for. */
+	sample: SampledPage[],
+	/**  How large the crawl will be. */
+	estimates: Estimates,
+	/**  The rule that lets the crawler past the site's protection, when that turned us away. */
+	skip_rule: SkipRuleStep[],
+	/**  It was cancelled: checks are missing. */
+	cancelled: boolean,
+};
+
+/**  One line of the checklist. */
+export type PreflightCheck = {
+	/**  Its name, such as `robots`. Never changes. */
+	id: string,
+	/**  How it ended. */
+	state: CheckState,
+	/**  The fact in a sentence or two. */
+	text: string,
+	/**  What to do, where something has to be done. */
+	fix: string | null,
+};
+
 /**  Where a running job stands. Only the newest value matters. */
 export type Progress = {
 	/**  The job. */
@@ -863,6 +942,32 @@ export type RuleHint = {
 	pattern: string,
 	/**  The fact and what to do. */
 	text: string,
+};
+
+/**  One page of the sample. */
+export type SampledPage = {
+	/**  Its address. */
+	url: string,
+	/**  The pattern of addresses that it stands for, such as `/blog/*`. */
+	template: string,
+	/**  Where it would end. */
+	status: Status,
+	/**  The service's indexing error code, where it has one. */
+	code: Code | null,
+	/**  The status of the answer; none when there was none. */
+	http_status: number | null,
+	/**  The `Content-Type` header. */
+	content_type: string | null,
+	/**  Bytes of the body. */
+	bytes: number,
+	/**  Characters of Markdown left after conversion; none when nothing was converted. */
+	characters: number | null,
+	/**  Chunks that it makes. */
+	chunks: number | null,
+	/**  The fact that decided, in a sentence. */
+	text: string,
+	/**  It turned us away, or looks as if it did. */
+	blocked: boolean,
 };
 
 /**  A keyword query. */
@@ -958,6 +1063,14 @@ export type SelectorReport = {
 	tokens_without: number,
 	/**  Tokens with it, estimated. */
 	tokens_with: number,
+};
+
+/**  One field of the rule that lets the service's crawler in, to be copied. */
+export type SkipRuleStep = {
+	/**  The field in the dashboard. */
+	field: string,
+	/**  What to put there. */
+	value: string,
 };
 
 /**  `source_params` of the API. */
