@@ -1,7 +1,7 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import type { ReactNode } from "react";
 import type { FieldError } from "@/ipc";
-import { CircleDashedIcon, QuestionIcon } from "@/parts/icons";
+import { QuestionIcon } from "@/parts/icons";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import type { Outcome } from "@/parts/outcome";
 import { text } from "@/text";
@@ -18,6 +18,8 @@ type Props = {
   disabled?: boolean;
   onAction: () => void;
   footer: string;
+  /** What stands below tells itself what cannot be known. */
+  unknownTold?: boolean;
   children?: ReactNode;
 };
 
@@ -30,6 +32,7 @@ export function CheckPanel({
   disabled,
   onAction,
   footer,
+  unknownTold = false,
   children,
 }: Props) {
   const { errors } = useForm();
@@ -41,7 +44,7 @@ export function CheckPanel({
           <KnownLines />
         </ul>
         {children}
-        <Unknown />
+        {!unknownTold && <Unknown />}
       </div>
       <div className="border-t border-kumo-hairline p-5 pb-3 max-[1199px]:p-4 max-[1199px]:pb-3">
         {errors.length > 0 && <ErrorSummary errors={errors} />}
@@ -137,13 +140,6 @@ function Unknown() {
           </li>
         ))}
       </ul>
-      <h3 className="mt-4 border-t border-kumo-hairline pt-3 text-xs font-medium text-kumo-subtle">
-        {words.laterTitle}
-      </h3>
-      <p className="mt-2 flex gap-2 text-kumo-subtle">
-        <CircleDashedIcon size={16} className="mt-px shrink-0" />
-        {words.later}
-      </p>
     </>
   );
 }

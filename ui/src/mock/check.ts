@@ -66,7 +66,14 @@ function errorsOf(config: Config, url: URL | null): FieldError[] {
 }
 
 function notesOf(config: Config): FieldWarning[] {
-  return config.source_params.include_items.flatMap((pattern, index) =>
+  const { parse_type, discover_options } = config.source_params.web_crawler;
+  const external = parse_type === "discover" && discover_options.include_external_links;
+  const caution = {
+    field: "source_params.web_crawler.discover_options.include_external_links",
+    message:
+      "The current API reference says that this must be off, because the service crawls domains on your account only.",
+  };
+  const slashes = config.source_params.include_items.flatMap((pattern, index) =>
     pattern.startsWith("/")
       ? [
           {
@@ -76,4 +83,5 @@ function notesOf(config: Config): FieldWarning[] {
         ]
       : [],
   );
+  return external ? [caution, ...slashes] : slashes;
 }

@@ -8,6 +8,21 @@ export const create = {
   draftSaved: (time: string) => `Draft saved ${time}`,
   discard: "Discard draft",
   copyJson: "Copy as JSON",
+  copyWithHeaders: "Copy saved with header values",
+  imports: {
+    open: "Import JSON…",
+    title: "Import settings",
+    hint: "The JSON that AI Search's API takes or answers, or its source_params alone.",
+    field: "JSON of AI Search",
+    placeholder: '{ "type": "web-crawler", "source": "https://example.com" }',
+    action: "Import",
+    done: (notes: number) =>
+      notes === 0
+        ? "Settings imported."
+        : `Settings imported, with ${plural(notes, "note", "notes")}.`,
+    unread: (n: number) => `Settings imported; ${plural(n, "value", "values")} could not be read.`,
+    dismiss: "Dismiss",
+  },
   start: "Start",
   save: "Save",
   saved: {
@@ -89,14 +104,29 @@ export const create = {
       sitemaps: "Sitemaps only",
       links: "Links only",
     },
+    sourceHint: {
+      all: "Pages of the sitemaps first, then the links on them",
+      sitemaps: "Links on pages are not followed",
+      links: "Sitemaps are not read",
+    },
     maxAge: "Max cache age",
-    noCache: "No cache",
+    maxAgeHint: "An edit can be missed for as long, since a stored copy may be taken",
+    ages: {
+      0: "No cache",
+      3600: "1 hour",
+      86400: "1 day",
+      259200: "3 days",
+      604800: "7 days",
+    },
     limit: "Page limit",
     limitHint: (most: number) => `At most ${count(most)} pages in one crawl`,
     depth: "Crawl depth",
     depthHint: "Link hops from the crawl target",
+    depthUnused: "Not used while only sitemaps are read",
     subdomains: "Include subdomains",
+    subdomainsHint: (host: string) => `Follows links such as docs.${host}`,
     external: "Include external links",
+    externalHint: "Follows links to other domains",
   },
   filters: {
     hint: "Matched against the whole URL. Exclude rules win.",
@@ -233,8 +263,6 @@ export const create = {
       },
       { title: "How your bot rules treat the real crawler", text: "" },
     ],
-    laterTitle: "Next",
-    later: "A look at robots.txt, sitemaps and 20 sample pages before the crawl.",
     failed: "The settings could not be checked",
   },
 } as const;

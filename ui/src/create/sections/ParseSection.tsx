@@ -1,3 +1,4 @@
+import type { ParseType } from "@/ipc";
 import { text } from "@/text";
 import { ChoiceCards } from "../ChoiceCards";
 import { useForm } from "../FormContext";
@@ -5,6 +6,8 @@ import { FormSection } from "../FormSection";
 import { FIELDS } from "../fields";
 
 const words = text.create;
+
+const TYPES: ParseType[] = ["sitemap", "discover"];
 
 export function ParseSection() {
   const { config, edit } = useForm();
@@ -25,7 +28,13 @@ export function ParseSection() {
           })
         }
       />
-      <p className="text-kumo-subtle">{words.parse.use[parse_type]}</p>
+      <div className="grid grid-cols-2 gap-x-4">
+        {TYPES.map((type) => (
+          <p key={type} className={type === parse_type ? "" : "text-kumo-subtle"}>
+            {words.parse.use[type]}
+          </p>
+        ))}
+      </div>
     </FormSection>
   );
 }
