@@ -49,6 +49,36 @@ const VIEWS = {
     act: (page) => page.getByRole("button", { name: "Continue" }).click(),
   },
   create: { hash: "#/create?source=https://help.example.com" },
+  "create-discover": {
+    hash: "#/create?source=help.example.com",
+    act: async (page) => {
+      await page.getByRole("radio", { name: /Discover/ }).click();
+      await page.getByRole("switch", { name: "Include external links" }).click();
+      await page.getByRole("checkbox", { name: /This is my site/ }).click();
+      await page.waitForTimeout(500);
+      await page.getByTestId("preflight").click();
+      await page.getByTestId("estimates").waitFor();
+    },
+  },
+  "create-import": {
+    hash: "#/create",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Import JSON…" }).click();
+      await page.getByLabel("JSON of AI Search").fill("{ oops");
+      await page.getByRole("button", { name: "Import", exact: true }).click();
+      await page.waitForTimeout(400);
+    },
+  },
+  "create-imported": {
+    hash: "#/create",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Import JSON…" }).click();
+      const json = '{"source":"https://help.example.com","public_endpoint":true}';
+      await page.getByLabel("JSON of AI Search").fill(json);
+      await page.getByRole("button", { name: "Import", exact: true }).click();
+      await page.waitForTimeout(600);
+    },
+  },
   "create-faults": {
     hash: "#/create?source=ftp://help",
     act: async (page) => {

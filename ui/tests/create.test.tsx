@@ -115,3 +115,105 @@ test("settings fix the target, keep saved headers empty, and save what changed",
   expect(sent?.config.source_params.include_items).toEqual(["https://docs.example.com/**x"]);
   await waitFor(() => expect(asked(host, "job_start")).toEqual([{ instance: 1 }]));
 });
+
+test("both parse types say when to use them; Discover's options are the service's", async () => {
+  const { user, host } = openWindow("#/create?source=help.example.com");
+  await form();
+  expect(screen.getByText(/Use it when your sitemap lists every page/)).toBeVisible();
+  expect(screen.getByText(/Use it when there is no sitemap or it misses pages/)).toBeVisible();
+  await user.click(screen.getByRole("radio", { name: /^Discover/ }));
+  await user.click(screen.getByRole("combobox", { name: "Max cache age" }));
+  const ages = (await screen.findAllByRole("option")).map((one) => one.textContent);
+  expect(ages).toEqual(["No cache", "1 hour", "1 day", "3 days", "7 days"]);
+  await user.click(screen.getByRole("option", { name: "3 days" }));
+  await user.click(screen.getByRole("switch", { name: "Include external links" }));
+  expect(await screen.findByText(/API reference says that this must be off/)).toBeVisible();
+  await user.click(screen.getByRole("combobox", { name: "Crawl source" }));
+  await user.click(await screen.findByRole("option", { name: "Sitemaps only" }));
+  expect(await screen.findByText("Not used while only sitemaps are read")).toBeVisible();
+  await waitFor(() => {
+    const { config } = asked(host, "instance_check").at(-1) as { config: Config };
+    expect(config.source_params.web_crawler).toMatchObject({
+      parse_type: "discover",
+      discover_options: { source: "sitemaps", max_age: 259_200, include_external_links: true },
+    });
+  });
+});
+
+test("the service's JSON fills the form, and says what it could not use", async () => {
+  const { user } = openWindow("#/create");
+  await form();
+  await user.click(screen.getByRole("button", { name: "Import JSON…" }));
+  const field = await screen.findByLabelText("JSON of AI Search");
+  await user.click(field);
+  await user.paste("{ oops");
+  await user.click(screen.getByRole("button", { name: "Import" }));
+  expect(await screen.findByText(/Not valid JSON at line 1/)).toBeVisible();
+  await user.clear(field);
+  await user.paste(
+    JSON.stringify({
+      source: "https://help.example.com",
+      source_params: {
+        exclude_items: ["**/drafts/**"],
+        web_crawler: { parse_type: "discover" },
+      },
+      public_endpoint: true,
+    }),
+  );
+  await user.click(screen.getByRole("button", { name: "Import" }));
+  expect(await screen.findByText("Settings imported, with 1 note.")).toBeVisible();
+  expect(screen.getByText("public_endpoint")).toBeVisible();
+  expect(screen.getByLabelText("Website")).toHaveValue("https://help.example.com");
+  expect(screen.getByLabelText("Exclude rule 1")).toHaveValue("**/drafts/**");
+  expect(screen.getByRole("radio", { name: /^Discover/ })).toBeChecked();
+  expect(screen.getByRole("checkbox", { name: /This is my site/ })).not.toBeChecked();
+  await user.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(screen.queryByTestId("import-notes")).toBeNull();
+});
+
+test("settings are copied as the service's JSON; header values only when asked for", async () => {
+  const { user, host } = openWindow("#/instances/1/settings");
+  await form();
+  await user.click(screen.getByRole("button", { name: "Copy as JSON" }));
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toContain('"type": "web-crawler"'),
+  );
+  expect(asked(host, "config_export")).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Copy saved with header values" }));
+  await waitFor(() =>
+    expect(asked(host, "config_export")).toEqual([{ instance: 1, withHeaders: true }]),
+  );
+});
+
+test("the preflight tells check by check, estimates, and never stops the start", async () => {
+  const { user, host } = openWindow("#/create?source=help.example.com");
+  await form();
+  await user.click(screen.getByTestId("preflight"));
+  expect(await screen.findByText("Confirm that you may crawl this site.")).toBeVisible();
+  expect(asked(host, "preflight_run")).toEqual([]);
+  await user.click(screen.getByRole("checkbox", { name: /This is my site/ }));
+  await user.click(screen.getByTestId("preflight"));
+  expect(await screen.findByText(/The site answers over HTTPS/)).toBeVisible();
+  expect(screen.queryByTestId("estimates")).toBeNull();
+  expect(await screen.findByTestId("estimates")).toHaveTextContent(/Pages436Chunks≈ 3,700/);
+  expect(screen.getByText(/2 of 20 pages keep less/)).toBeVisible();
+  expect(screen.getByText(/Whether the zone is on your account:/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Add exclude rule" }));
+  await user.type(screen.getByLabelText("Exclude rule 1"), "x");
+  expect(await screen.findByText("The settings changed since this check.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /^Start/ }));
+  await waitFor(() => expect(asked(host, "instance_create")).toHaveLength(1));
+});
+
+test("a preflight is cancelled, and what it knows stays", async () => {
+  const { user, host } = openWindow("#/create?source=help.example.com");
+  await form();
+  await user.click(screen.getByRole("checkbox", { name: /This is my site/ }));
+  await user.click(screen.getByTestId("preflight"));
+  await screen.findByText(/The site answers over HTTPS/);
+  await user.click(screen.getByTestId("preflight"));
+  expect(await screen.findByText("Canceled. Some checks are missing.")).toBeVisible();
+  expect(screen.getByText(/The site answers over HTTPS/)).toBeVisible();
+  expect(asked(host, "preflight_cancel")).toHaveLength(1);
+  expect(screen.getByTestId("preflight")).toHaveTextContent("Check again");
+});

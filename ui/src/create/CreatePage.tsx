@@ -5,15 +5,26 @@ import { useEffect, useState } from "react";
 import { go, openInstance } from "@/app/address";
 import { LoadFailure } from "@/app/LoadFailure";
 import { keys, useDefaults } from "@/app/queries";
-import { type Config, type ConfigDefaults, client, commandError, type FieldError } from "@/ipc";
+import {
+  type Config,
+  type ConfigDefaults,
+  type ConfigImport,
+  client,
+  commandError,
+  type FieldError,
+} from "@/ipc";
 import { CopyButton } from "@/parts/CopyButton";
 import { timeOfDay } from "@/parts/format";
 import { PlayIcon, TrashIcon } from "@/parts/icons";
 import { text } from "@/text";
 import { CheckPanel } from "./CheckPanel";
 import { ConfigForm } from "./ConfigForm";
-import { asJson, type Draft, discardDraft, keepDraft, readDraft } from "./draft";
+import { type Draft, discardDraft, keepDraft, readDraft } from "./draft";
 import { focusFirst } from "./focus";
+import { ImportButton } from "./ImportDialog";
+import { ImportNotes } from "./ImportNotes";
+import { PreflightPanel } from "./preflight/PreflightPanel";
+import { usePreflight } from "./preflight/usePreflight";
 import { useConfigForm } from "./useConfigForm";
 
 type Props = { source?: string | undefined };
@@ -22,10 +33,15 @@ type Props = { source?: string | undefined };
 export function CreatePage({ source }: Props) {
   const { data: defaults, error, refetch } = useDefaults();
   const [round, setRound] = useState(0);
+  const [imported, setImported] = useState<ConfigImport | null>(null);
   if (error !== null) return <LoadFailure page cause={error} retry={refetch} />;
   if (defaults === undefined) return null;
-  const discard = () => {
+  const restart = (result: ConfigImport | null) => {
     discardDraft();
+    if (result !== null) {
+      keepDraft({ config: result.config, owned: false, savedAt: Date.now() });
+    }
+    setImported(result);
     go({ view: "create" }, "replace");
     setRound((before) => before + 1);
   };
@@ -34,7 +50,10 @@ export function CreatePage({ source }: Props) {
       key={`${round} ${source ?? ""}`}
       defaults={defaults}
       draft={startingPoint(defaults, source)}
-      onDiscard={discard}
+      imported={imported}
+      onDismiss={() => setImported(null)}
+      onImport={restart}
+      onDiscard={() => restart(null)}
     />
   );
 }
@@ -47,15 +66,29 @@ function startingPoint(defaults: ConfigDefaults, source: string | undefined): Dr
   return { config, savedAt: 0, owned: false };
 }
 
-type FormProps = { defaults: ConfigDefaults; draft: Draft; onDiscard: () => void };
+type FormProps = {
+  defaults: ConfigDefaults;
+  draft: Draft;
+  imported: ConfigImport | null;
+  onDismiss: () => void;
+  onImport: (result: ConfigImport) => void;
+  onDiscard: () => void;
+};
 
-function CreateForm({ defaults, draft, onDiscard }: FormProps) {
+function CreateForm({ defaults, draft, imported, onDismiss, onImport, onDiscard }: FormProps) {
   const form = useConfigForm(draft.config, "create", draft.owned);
   const savedAt = useKeptDraft(form.config, form.owned, defaults);
   const start = useStart(form.setRefused);
+  const preflight = usePreflight(form.config);
   const submit = async () => {
     const config = await form.attempt();
-    if (config !== null) start.mutate(config);
+    if (config === null) return;
+    preflight.cancel();
+    start.mutate(config);
+  };
+  const checkSite = async () => {
+    const config = await form.attempt();
+    if (config !== null) await preflight.start(config);
   };
   return (
     <>
@@ -67,12 +100,14 @@ function CreateForm({ defaults, draft, onDiscard }: FormProps) {
           </span>
         )}
         <span className="ms-auto flex gap-2">
-          <CopyButton value={() => asJson(form.config)} label={text.create.copyJson} />
+          <ImportButton onImport={onImport} />
+          <CopyButton value={() => client.configJson(form.config)} label={text.create.copyJson} />
           <Button size="sm" variant="ghost" icon={<TrashIcon />} onClick={onDiscard}>
             {text.create.discard}
           </Button>
         </span>
       </header>
+      {imported !== null && <ImportNotes result={imported} onDismiss={onDismiss} />}
       <ConfigForm
         form={form}
         defaults={defaults}
@@ -85,7 +120,10 @@ function CreateForm({ defaults, draft, onDiscard }: FormProps) {
             busy={start.isPending}
             onAction={submit}
             footer={text.create.nothingSent}
-          />
+            unknownTold={preflight.run?.report?.cancelled === false}
+          >
+            <PreflightPanel preflight={preflight} onStart={checkSite} />
+          </CheckPanel>
         }
       />
     </>

@@ -15,7 +15,6 @@ import { CheckPanel } from "./CheckPanel";
 import { ConfigForm } from "./ConfigForm";
 import { refusedFields } from "./CreatePage";
 import { DeleteInstance } from "./DeleteInstance";
-import { asJson } from "./draft";
 import { focusFirst } from "./focus";
 import { useConfigForm } from "./useConfigForm";
 
@@ -33,6 +32,8 @@ function SettingsForm({ detail, defaults }: { detail: InstanceDetail; defaults: 
   const form = useConfigForm(detail.config, "settings", true);
   const save = useSave(detail.summary.id, form.setRefused);
   const changed = JSON.stringify(form.config) !== JSON.stringify(detail.config);
+  const saved = detail.config.source_params.web_crawler.parse_options.include_headers;
+  const hasHeaders = Object.keys(saved).length > 0;
   const submit = async () => {
     const config = await form.attempt();
     if (config !== null) save.mutate(config);
@@ -64,7 +65,13 @@ function SettingsForm({ detail, defaults }: { detail: InstanceDetail; defaults: 
       }
     >
       <div className="flex gap-2">
-        <CopyButton value={() => asJson(form.config)} label={text.create.copyJson} />
+        <CopyButton value={() => client.configJson(form.config)} label={text.create.copyJson} />
+        {hasHeaders && (
+          <CopyButton
+            value={() => client.exportConfig(detail.summary.id, true)}
+            label={text.create.copyWithHeaders}
+          />
+        )}
         <Button
           size="sm"
           variant="ghost"

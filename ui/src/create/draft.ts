@@ -37,9 +37,3 @@ export function discardDraft() {
   inMemory = null;
   localStorage.removeItem(KEY);
 }
-
-/** The settings as the service's JSON. Header values are left out. */
-export const asJson = (config: Config) => {
-  const { plan: _plan, pace: _pace, rest: _rest, ...service } = withoutSecrets(config);
-  return JSON.stringify({ type: "web-crawler", ...service }, null, 2);
-};

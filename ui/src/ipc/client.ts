@@ -3,6 +3,7 @@ import { commands } from "./bindings";
 import type {
   Config,
   ConfigDefaults,
+  ConfigImport,
   InstanceDetail,
   InstanceSummary,
   ItemDetail,
@@ -10,6 +11,7 @@ import type {
   JobSummary,
   LogLine,
   PatternTest,
+  PreflightCheck,
   Progress,
   SearchQuery,
 } from "./types";
@@ -27,6 +29,16 @@ export const client = {
     commands.instanceUpdate(id, config) as Promise<InstanceSummary>,
   /** What saving these settings would cost; rejects when they have faults. */
   costOfChange: (id: number, config: Config) => commands.instanceChange(id, config),
+  /** Settings read from the service's JSON; faults and notes are among the answer. */
+  importConfig: (text: string) => commands.configImport(text) as Promise<ConfigImport>,
+  /** Settings as typed, as the service's JSON without header values. */
+  configJson: (config: Config) => commands.configJson(config),
+  /** The saved settings; with header values, which are secrets, only when asked for. */
+  exportConfig: (id: number, withHeaders: boolean) => commands.configExport(id, withHeaders),
+  /** Calls `onCheck` for each check as soon as it is done; resolves with the report. */
+  preflight: (config: Config, onCheck: (check: PreflightCheck) => void) =>
+    commands.preflightRun(config, new Channel(onCheck)),
+  cancelPreflight: () => commands.preflightCancel(),
   deleteInstance: (id: number) => commands.instanceDelete(id),
   openSample: () => commands.sampleOpen() as Promise<InstanceSummary>,
 

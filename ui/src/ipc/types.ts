@@ -7,6 +7,7 @@ export type {
   About,
   Activity,
   Change,
+  CheckState,
   Chunk,
   Code,
   CodeCount,
@@ -36,6 +37,9 @@ export type {
   PatternReport,
   PatternTest,
   PlanTier,
+  Preflight,
+  PreflightCheck,
+  SampledPage,
   SearchQuery,
   SearchResult,
   SearchResults,
@@ -61,6 +65,7 @@ type Finite<Shape, Field extends keyof Shape> = Omit<Shape, Field> & Record<Fiel
 export type Config = Complete<generated.Config>;
 export type DiscoverOptions = Config["source_params"]["web_crawler"]["discover_options"];
 export type ConfigDefaults = Omit<generated.ConfigDefaults, "config"> & { config: Config };
+export type ConfigImport = Omit<generated.ConfigImport, "config"> & { config: Config };
 export type ContentSelector = Complete<generated.ContentSelector>;
 
 export type JobSummary = Finite<generated.JobSummary, "started_at">;

@@ -1,4 +1,4 @@
-import type { Config, Defaults, InstanceSummary, Limits } from "@/ipc";
+import type { Config, ConfigImport, Defaults, InstanceSummary, Limits } from "@/ipc";
 
 export const CONFIG: Config = {
   id: null,
@@ -106,4 +106,28 @@ export function configOf(summary: InstanceSummary): Config {
     { field_name: "published_at", data_type: "datetime" },
   ];
   return config;
+}
+
+export function asServiceJson(config: Config): string {
+  const { plan: _plan, pace: _pace, rest: _rest, ...service } = config;
+  return JSON.stringify({ type: "web-crawler", ...service }, null, 2);
+}
+
+/** Reads the fields that tests and pictures use. */
+export function importConfig(text: string): ConfigImport {
+  const config = structuredClone(CONFIG);
+  try {
+    const { source = "", source_params = {}, public_endpoint } = JSON.parse(text);
+    config.source = source;
+    config.source_params.exclude_items = source_params.exclude_items ?? [];
+    Object.assign(config.source_params.web_crawler, source_params.web_crawler);
+    const kept = {
+      field: "public_endpoint",
+      message: "Kept for export; the preview does not use it.",
+    };
+    return { config, errors: [], notes: public_endpoint === undefined ? [] : [kept] };
+  } catch {
+    const message = "Not valid JSON at line 1, column 3: key must be a string";
+    return { config, errors: [{ field: "", message }], notes: [] };
+  }
 }

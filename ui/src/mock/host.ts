@@ -9,11 +9,12 @@ import type {
   SearchQuery,
 } from "@/ipc";
 import { checkConfig } from "./check";
-import { CONFIG, configOf, DEFAULTS, LIMITS } from "./config";
+import { asServiceJson, CONFIG, configOf, DEFAULTS, importConfig, LIMITS } from "./config";
 import { chainOf, detailOf, htmlOf, linksIn } from "./detail";
 import { instances, jobsOf } from "./instances";
 import { itemsOf, matches } from "./items";
 import { logOf } from "./log";
+import { MockPreflight } from "./preflight";
 import { progressAt } from "./progress";
 import { coverageOf, tryPatterns, trySelector } from "./testers";
 
@@ -29,6 +30,7 @@ export class MockHost {
   private readonly summaries: InstanceSummary[];
   private readonly timers = new Set<ReturnType<typeof setInterval>>();
   private readonly configs = new Map<number, Config>();
+  private readonly preflight = new MockPreflight();
 
   constructor(scene: Scene = "usual") {
     this.scene = scene;
@@ -38,6 +40,7 @@ export class MockHost {
   /** Ends what still runs. */
   close() {
     for (const timer of this.timers) clearInterval(timer);
+    this.preflight.cancel();
   }
 
   answer(command: string, payload: unknown): unknown {
@@ -80,6 +83,20 @@ export class MockHost {
       effect: "full_reindex",
       settings: [{ label: "Content selectors", effect: "full_reindex" }],
     }),
+    config_json: ({ config }) => asServiceJson(config as Config),
+    config_export: ({ instance }) => {
+      const summary = this.summary(instance);
+      return asServiceJson(this.configs.get(summary.id) ?? configOf(summary));
+    },
+    config_import: ({ text }) => importConfig(String(text)),
+    preflight_run: ({ channel }) =>
+      this.preflight.run((index, message) =>
+        window.__TAURI_INTERNALS__.runCallback((channel as { id: number }).id, { index, message }),
+      ),
+    preflight_cancel: () => {
+      this.preflight.cancel();
+      return null;
+    },
     instance_delete: ({ id }) => {
       this.summaries.splice(this.summaries.indexOf(this.summary(id)), 1);
       return null;

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { text } from "@/text";
 import { CheckCircleIcon, CopyIcon } from "./icons";
 
-type Props = { value: () => string; label: string; compact?: boolean };
+type Props = { value: () => string | Promise<string>; label: string; compact?: boolean };
 
 /** Copies text and says so for a moment. */
 export function CopyButton({ value, label, compact = false }: Props) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(value());
+    await navigator.clipboard.writeText(await value());
     setCopied(true);
     setTimeout(() => setCopied(false), 1500);
   };

@@ -7,6 +7,7 @@ import { jobs } from "./jobs";
 import { later } from "./later";
 import { overview } from "./overview";
 import { playground } from "./playground";
+import { preflight } from "./preflight";
 import { testers } from "./testers";
 
 /** Everything that people read in the window, so that it can be translated in one place. */
@@ -20,6 +21,7 @@ export const text = {
   jobErrors,
   later,
   playground,
+  preflight,
   testers,
   outcome: {
     indexed: "indexed",
