@@ -35,6 +35,7 @@ macro_rules! commands {
             job::job_watch,
             item::item_page,
             item::item_get,
+            item::item_by_url,
             item::item_html,
             item::item_links_in,
             item::item_chain,

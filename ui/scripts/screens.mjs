@@ -140,6 +140,17 @@ const VIEWS = {
   "items-chunks": { hash: "#/instances/1/items", act: (page) => openItem(page, 0, "chunks") },
   "items-response": { hash: "#/instances/1/items", act: (page) => openItem(page, 0, "response") },
   "items-links": { hash: "#/instances/1/items", act: (page) => openItem(page, 0, "links") },
+  "items-links-in": {
+    hash: "#/instances/1/items",
+    act: async (page) => {
+      await openItem(page, 10, "links");
+      await page.getByRole("tab", { name: "Pages that link here" }).click();
+    },
+  },
+  "items-chain": {
+    hash: "#/instances/1/items?text=why-we-moved",
+    act: (page) => openItem(page, 0),
+  },
   "items-metadata": { hash: "#/instances/1/items", act: (page) => openItem(page, 0, "metadata") },
   "items-codes": {
     hash: "#/instances/1/items",

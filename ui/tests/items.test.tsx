@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { go, parseAddress } from "@/app/address";
 import type { ItemQuery } from "@/ipc";
+import { cutChain } from "@/items/details/LinkChain";
 import { asked, openWindow } from "./window";
 // Drawn on demand in the window; read beforehand here, since reading it takes a busy machine long.
 import "@/items/details/MarkdownPreview";
@@ -108,4 +110,64 @@ test("chunks are cut at their byte offsets, with what they repeat", async () => 
   expect(screen.getAllByText("Repeated from the chunk before")).toHaveLength(2);
   await user.click(screen.getByRole("switch", { name: "Show overlap" }));
   expect(screen.queryByText("Repeated from the chunk before")).toBeNull();
+});
+
+const opened = () =>
+  within(screen.getByRole("complementary", { name: "Details of the item" })).findByRole("heading", {
+    level: 2,
+  });
+
+test("a link leads to its item, and back returns from it", async () => {
+  const { user } = openWindow("#/instances/1/items");
+  await user.click((await rows())[0] as HTMLElement);
+  await user.click(await screen.findByRole("tab", { name: "Links" }));
+  await user.click(await screen.findByRole("button", { name: /^Regions/ }));
+  await waitFor(async () => expect(await opened()).toHaveTextContent("regions"));
+  expect((await rows())[1]).toHaveAttribute("aria-selected", "true");
+  expect(location.hash).toBe("#/instances/1/items?item=2");
+  // The step that a jump leaves in the history, which is not kept here.
+  act(() => go(parseAddress("#/instances/1/items?item=1"), "replace"));
+  await waitFor(async () => expect(await opened()).toHaveTextContent("rolling-back-a-release"));
+});
+
+test("a link to what is no item says so and stays", async () => {
+  const { user } = openWindow("#/instances/1/items");
+  await user.click((await rows())[0] as HTMLElement);
+  await user.click(await screen.findByRole("tab", { name: "Links" }));
+  await user.click(await screen.findByRole("button", { name: /^Step 2 / }));
+  expect((await screen.findAllByText(/No item has this URL/))[0]).toBeInTheDocument();
+  expect(await opened()).toHaveTextContent("rolling-back-a-release");
+});
+
+test("the pages that link to an item are listed, and open", async () => {
+  const { user } = openWindow("#/instances/1/items");
+  await user.click((await rows())[2] as HTMLElement);
+  await user.click(await screen.findByRole("tab", { name: "Links" }));
+  await user.click(await screen.findByRole("tab", { name: "Pages that link here" }));
+  const linking = await screen.findByRole("region", { name: "2 pages link here" });
+  expect(within(linking).getAllByRole("button")[0]).toHaveTextContent("Regions");
+  await user.click(within(linking).getAllByRole("button")[1] as HTMLElement);
+  await waitFor(async () => expect(await opened()).toHaveTextContent("rolling-back-a-release"));
+  await user.click(await screen.findByRole("tab", { name: "Pages that link here" }));
+  expect(await screen.findByText("No page that was read links here.")).toBeVisible();
+});
+
+test("an item that a link led to shows the way from the start, each step of it open to see", async () => {
+  const { user } = openWindow("#/instances/1/items?text=why-we-moved");
+  await user.click((await rows())[0] as HTMLElement);
+  const chain = await screen.findByTestId("link-chain");
+  expect(screen.getByText("3 links from the crawl target")).toBeVisible();
+  const steps = within(chain).getAllByRole("listitem");
+  expect(steps).toHaveLength(4);
+  expect(steps.at(-1)?.querySelector("button")).toBeNull();
+  await user.click(within(chain).getByRole("button", { name: /regions/ }));
+  await waitFor(async () => expect(await opened()).toHaveTextContent("regions"));
+  expect(screen.queryByTestId("link-chain")).toBeNull();
+});
+
+test("a long way is cut in the middle until asked for", () => {
+  const urls = Array.from({ length: 30 }, (_, index) => `https://a.example/${index}`);
+  expect(cutChain(urls, false).map(({ hops }) => hops)).toEqual([0, 1, 2, 3, 26, 27, 28, 29]);
+  expect(cutChain(urls, true)).toHaveLength(30);
+  expect(cutChain(urls.slice(0, 10), false)).toHaveLength(10);
 });

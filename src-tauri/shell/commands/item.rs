@@ -22,6 +22,17 @@ pub(crate) async fn item_get(host: Shared<'_>, instance: u32, item: u32) -> Answ
     Ok(host.engine().await?.item_get(instance, item).await?)
 }
 
+/// Everything about the item with this URL.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn item_by_url(
+    host: Shared<'_>,
+    instance: u32,
+    url: String,
+) -> Answer<ItemDetail> {
+    Ok(host.engine().await?.item_by_url(instance, &url).await?)
+}
+
 /// The HTML of an item as text, in the page's own encoding; none when no body was kept.
 #[tauri::command]
 #[specta::specta]

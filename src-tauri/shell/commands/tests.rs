@@ -105,6 +105,13 @@ fn the_sample_site_ends_as_expected() {
 
     let query = json!({ "instance": site["id"], "query": { "limit": 500 } });
     let page = call(&window, "item_page", query).unwrap();
+    let second = &page["rows"][1];
+    let by_url = json!({ "instance": site["id"], "url": second["url"] });
+    let known = call(&window, "item_by_url", by_url).unwrap();
+    assert_eq!(known["id"], second["id"]);
+    let elsewhere = json!({ "instance": site["id"], "url": "https://example.com/" });
+    let unknown = call(&window, "item_by_url", elsewhere).unwrap_err();
+    assert_eq!(unknown["code"], "no_item");
     let found: BTreeMap<&str, (&str, Option<&str>)> = page["rows"]
         .as_array()
         .unwrap()

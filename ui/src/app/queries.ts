@@ -27,6 +27,8 @@ export const keys = {
   /** Above everything that is about one item. */
   itemsOf: (instance: number) => ["item", instance] as const,
   item: (instance: number, item: number) => ["item", instance, item] as const,
+  linksIn: (instance: number, item: number) => ["item", instance, item, "links-in"] as const,
+  chain: (instance: number, item: number) => ["item", instance, item, "chain"] as const,
 };
 
 export const useInstances = () =>

@@ -63,6 +63,8 @@ export const commands = {
 	itemPage: (instance: number, query: ItemQuery) => __TAURI_INVOKE<ItemPage>("item_page", { instance, query }),
 	/**  Everything about one item. */
 	itemGet: (instance: number, item: number) => __TAURI_INVOKE<ItemDetail>("item_get", { instance, item }),
+	/**  Everything about the item with this URL. */
+	itemByUrl: (instance: number, url: string) => __TAURI_INVOKE<ItemDetail>("item_by_url", { instance, url }),
 	/**  The HTML of an item as text, in the page's own encoding; none when no body was kept. */
 	itemHtml: (instance: number, item: number) => __TAURI_INVOKE<string | null>("item_html", { instance, item }),
 	/**  The first pages that link to an item. */

@@ -60,6 +60,8 @@ export const client = {
     commands.selectorTest(instance, item, selector),
   selectorCoverage: (instance: number, path: string, selector: string) =>
     commands.selectorCoverage(instance, path, selector),
+  itemByUrl: (instance: number, url: string) =>
+    commands.itemByUrl(instance, url) as Promise<ItemDetail>,
   itemLinksIn: (instance: number, item: number) => commands.itemLinksIn(instance, item),
   itemChain: (instance: number, item: number) => commands.itemChain(instance, item),
   itemHtml: (instance: number, item: number) => commands.itemHtml(instance, item),

@@ -26,7 +26,7 @@ export function ItemsPage({ instance, job, search }: Props) {
   const table = useItemTable();
   const live = isLive(job?.state);
   const { data, error, refetch, isPlaceholderData } = useItemTotal(instance.id, filter, live);
-  const { selection, select, forgetPlace, close, wide, setWide } = useSelection(
+  const { selection, select, open, forgetPlace, close, wide, setWide } = useSelection(
     instance.id,
     search,
   );
@@ -84,6 +84,7 @@ export function ItemsPage({ instance, job, search }: Props) {
               live={live}
               wide={wide}
               onWide={setWide}
+              onOpen={open}
               onClose={close}
             />
           </aside>
@@ -108,7 +109,10 @@ function useEscape(act: (() => void) | null) {
 
 const ELSEWHERE = "input, textarea, [role=menu], [role=dialog], [role=listbox]";
 
-/** The chosen item, kept in the address without a step in its history. */
+/**
+ * The chosen item, kept in the address: without a step in its history while one walks through the
+ * table, with one for a jump along a link, so that "back" returns.
+ */
 function useSelection(instance: number, search: URLSearchParams) {
   const linked = Number(search.get("item")) || null;
   const [selection, setSelection] = useState<Selection | null>(
@@ -130,6 +134,12 @@ function useSelection(instance: number, search: URLSearchParams) {
   const select = useCallback((index: number, row: ItemRow | undefined) => {
     setSelection({ index, id: row?.id ?? null, row });
   }, []);
+  useEffect(() => {
+    setSelection((before) => {
+      if (linked === (before?.id ?? null)) return before;
+      return linked === null ? null : { index: null, id: linked, row: undefined };
+    });
+  }, [linked]);
   const forgetPlace = useCallback(() => {
     setSelection((before) => (before === null ? null : { ...before, index: null }));
   }, []);
@@ -140,10 +150,19 @@ function useSelection(instance: number, search: URLSearchParams) {
   }, [write]);
 
   const id = selection?.id ?? null;
+  const open = useCallback(
+    (next: number) => {
+      if (id !== null) write(id);
+      const search = new URLSearchParams(latest.current);
+      search.set("item", String(next));
+      openInstance(instance, "items", search);
+    },
+    [instance, id, write],
+  );
   useEffect(() => {
     if (id === null) return;
     const timer = setTimeout(() => write(id), 200);
     return () => clearTimeout(timer);
   }, [id, write]);
-  return { selection, select, forgetPlace, close, wide, setWide };
+  return { selection, select, open, forgetPlace, close, wide, setWide };
 }

@@ -107,7 +107,7 @@ function Lines({ lines }: { lines: LogLine[] }) {
   const rest = lines.length - drawn;
   return (
     <section
-      aria-labelledby="job-log"
+      aria-label={words.lines}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard.
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"

@@ -63,12 +63,21 @@ function chunksOf(markdown: string): Chunk[] {
   ];
 }
 
-const found = (row: ItemRow): Evidence => ({
-  kind: "found",
-  text: `Found in sitemap-main.xml with priority 0.8, which makes it number ${row.position} of 440.`,
-  source: "https://docs.example.com/sitemap-main.xml",
-  line: 1936,
-});
+const SITEMAP = "https://docs.example.com/sitemap-main.xml";
+const BLOG = "https://docs.example.com/guides/deploy/regions";
+
+/** Items of the blog were found by links, all others in the sitemap. */
+const byLink = (row: ItemRow) => row.url.includes("/blog/");
+
+const found = (row: ItemRow): Evidence =>
+  byLink(row)
+    ? { kind: "found", text: "Found as a link, 3 hops from the crawl target.", source: BLOG }
+    : {
+        kind: "found",
+        text: `Found in sitemap-main.xml with priority 0.8, which makes it number ${row.position} of 440.`,
+        source: SITEMAP,
+        line: 1936,
+      };
 const ROBOTS = "https://docs.example.com/robots.txt";
 const allowed: Evidence = {
   kind: "robots",
@@ -161,8 +170,8 @@ export function detailOf(row: ItemRow): ItemDetail {
     ...row,
     ...story(row),
     preview_only: false,
-    source: "sitemap",
-    source_url: "https://docs.example.com/sitemap-main.xml",
+    source: byLink(row) ? "link" : "sitemap",
+    source_url: byLink(row) ? BLOG : SITEMAP,
     lastmod: "2026-11-21",
     changefreq: "monthly",
     priority: 0.8,
@@ -185,8 +194,11 @@ export function detailOf(row: ItemRow): ItemDetail {
     chunk_list: ok ? chunksOf(MARKDOWN) : [],
     metadata: ok ? [{ field: "category", value: "Deploy" }] : [],
     links_out: Array.from({ length: ok ? 31 : 0 }, (_, index) => ({
-      url: `https://docs.example.com/guides/deploy/step-${index + 1}`,
-      text: `Step ${index + 1}`,
+      url:
+        index === 0
+          ? "https://docs.example.com/guides/deploy/regions"
+          : `https://docs.example.com/guides/deploy/step-${index + 1}`,
+      text: index === 0 ? "Regions" : `Step ${index + 1}`,
       nofollow: index === 3,
     })),
   };

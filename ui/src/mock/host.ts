@@ -119,6 +119,13 @@ export class MockHost {
       return detailOf(row);
     },
     item_search: ({ query }) => searchFor((query as SearchQuery).text),
+    item_by_url: ({ instance, url }) => {
+      const at = itemsOf(Number(instance), this.huge);
+      const rows = Array.from({ length: Math.min(at.total, 1000) }, (_, index) => at(index));
+      const row = rows.find((one) => one.url === url);
+      if (row === undefined) throw { code: "no_item", message: "There is no such item." };
+      return detailOf(row);
+    },
     item_links_in: ({ instance, item }) =>
       linksIn(itemsOf(Number(instance), this.huge), Number(item)),
     item_chain: ({ instance, item }) => chainOf(itemsOf(Number(instance), this.huge), Number(item)),

@@ -128,8 +128,18 @@ export const items = {
   },
   links: {
     none: "No links to web pages.",
-    summary: (n: number) => plural(n, "link", "links"),
+    out: (n: number) => plural(n, "link out", "links out"),
+    in: "Pages that link here",
+    noneIn: "No page that was read links here.",
+    pagesIn: (n: number) => plural(n, "page links here", "pages link here"),
+    firstIn: (n: number) => `The first ${count(n)} pages that link here`,
+    open: "Open this item",
+    noItem: "No item has this URL: the crawl did not come to it.",
     nofollow: "nofollow",
+  },
+  chain: {
+    title: (hops: number) => `${plural(hops, "link", "links")} from the crawl target`,
+    more: (n: number) => `Show ${count(n)} more`,
   },
   html: {
     none: "No HTML is stored for this item.",

@@ -23,6 +23,7 @@ export const jobs = {
   showLog: (number: number) => `Log of job ${number}`,
   log: {
     title: (number: number) => `Log of job ${number}`,
+    lines: "Lines of the log",
     levels: "Filter by level",
     all: "All",
     level: { info: "Info", warning: "Warnings", error: "Errors" },

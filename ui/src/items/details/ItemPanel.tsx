@@ -32,11 +32,13 @@ type Props = {
   live: boolean;
   wide: boolean;
   onWide: (wide: boolean) => void;
+  /** Goes to another item. */
+  onOpen: (item: number) => void;
   onClose: () => void;
 };
 
 /** Everything about one item. Keeps up with a held arrow key: details come 80 ms after it rests. */
-export function ItemPanel({ instance, item, row, live, wide, onWide, onClose }: Props) {
+export function ItemPanel({ instance, item, row, live, wide, onWide, onOpen, onClose }: Props) {
   const [tab, setTab] = useState<TabName>("why");
   useTabKeys(tab, setTab);
   const rested = useRested(item, 80);
@@ -71,18 +73,20 @@ export function ItemPanel({ instance, item, row, live, wide, onWide, onClose }: 
         barClassName="px-3"
         panelClassName="flex flex-col overflow-y-auto"
       >
-        {detail !== undefined && <TabContent tab={tab} detail={detail} instance={instance} />}
+        {detail !== undefined && (
+          <TabContent tab={tab} detail={detail} instance={instance} onOpen={onOpen} />
+        )}
       </TabBar>
     </>
   );
 }
 
-type ContentProps = { tab: TabName; detail: ItemDetail; instance: InstanceSummary };
+type ContentProps = Pick<Props, "instance" | "onOpen"> & { tab: TabName; detail: ItemDetail };
 
-function TabContent({ tab, detail, instance }: ContentProps) {
+function TabContent({ tab, detail, instance, onOpen }: ContentProps) {
   switch (tab) {
     case "why":
-      return <WhyTab item={detail} instance={instance.id} />;
+      return <WhyTab item={detail} instance={instance} onOpen={onOpen} />;
     case "response":
       return <ResponseTab response={detail.response} />;
     case "markdown":
@@ -92,7 +96,7 @@ function TabContent({ tab, detail, instance }: ContentProps) {
     case "metadata":
       return <MetadataTab item={detail} />;
     case "links":
-      return <LinksTab links={detail.links_out} host={instance.host} />;
+      return <LinksTab item={detail} instance={instance} onOpen={onOpen} />;
     case "html":
       return <HtmlTab instance={instance.id} item={detail.id} />;
   }

@@ -1,55 +1,79 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef } from "react";
-import type { LinkRow } from "@/ipc";
-import { UrlText } from "@/parts/UrlText";
+import { Tabs } from "@cloudflare/kumo/components/tabs";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { keys } from "@/app/queries";
+import { client, commandError, type InstanceSummary, type ItemDetail } from "@/ipc";
 import { text } from "@/text";
+import { LinkList } from "./LinkList";
 import { Nothing } from "./Nothing";
+import { useOpenUrl } from "./useOpenUrl";
 
 const words = text.items.links;
-const ROW = 40;
 
-/** Links of the page to web pages, in document order. */
-export function LinksTab({ links, host }: { links: LinkRow[]; host: string }) {
-  const scroller = useRef<HTMLElement>(null);
-  const virtual = useVirtualizer({
-    count: links.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    overscan: 10,
+/** The host answers with at most so many pages that link to one. */
+const MOST_LINKING = 200;
+
+type Props = { item: ItemDetail; instance: InstanceSummary; onOpen: (item: number) => void };
+
+/** Links of the page to web pages, in document order, and the pages that link to it. */
+export function LinksTab({ item, instance, onOpen }: Props) {
+  const [view, setView] = useState("out");
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="border-b border-kumo-hairline px-3 py-2">
+        <Tabs
+          size="sm"
+          value={view}
+          onValueChange={setView}
+          tabs={[
+            { value: "out", label: words.out(item.links_out.length) },
+            { value: "in", label: words.in },
+          ]}
+        />
+      </div>
+      {view === "out" ? (
+        <LinksOut item={item} instance={instance} onOpen={onOpen} />
+      ) : (
+        <LinksIn item={item} instance={instance} onOpen={onOpen} />
+      )}
+    </div>
+  );
+}
+
+function LinksOut({ item, instance, onOpen }: Props) {
+  const openUrl = useOpenUrl(instance.id, onOpen);
+  if (item.links_out.length === 0) return <Nothing>{words.none}</Nothing>;
+  return (
+    <LinkList
+      key={item.id}
+      links={item.links_out}
+      label={words.out(item.links_out.length)}
+      host={instance.host}
+      onOpen={({ url }) => openUrl(url)}
+    />
+  );
+}
+
+function LinksIn({ item, instance, onOpen }: Props) {
+  const { data: pages, error } = useQuery({
+    queryKey: keys.linksIn(instance.id, item.id),
+    queryFn: () => client.itemLinksIn(instance.id, item.id),
   });
-  if (links.length === 0) return <Nothing>{words.none}</Nothing>;
+  if (error !== null) return <Nothing>{commandError(error).message}</Nothing>;
+  if (pages === undefined) return null;
+  if (pages.length === 0) return <Nothing>{words.noneIn}</Nothing>;
+  const summary =
+    pages.length < MOST_LINKING ? words.pagesIn(pages.length) : words.firstIn(pages.length);
   return (
     <>
-      <p className="border-b border-kumo-hairline px-3 py-2 text-kumo-subtle">
-        {words.summary(links.length)}
-      </p>
-      <section
-        ref={scroller}
-        aria-label={words.summary(links.length)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard.
-        tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
-      >
-        <ul className="relative" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => (
-            <li
-              key={index}
-              className="absolute inset-x-0 flex flex-col justify-center border-b border-kumo-hairline px-3 leading-4"
-              style={{ top: start, height: ROW }}
-            >
-              <span className="flex gap-2">
-                <bdi className="truncate">{links[index]?.text}</bdi>
-                {links[index]?.nofollow && (
-                  <code className="ms-auto text-kumo-subtle">{words.nofollow}</code>
-                )}
-              </span>
-              <span className="text-xs">
-                <UrlText url={links[index]?.url ?? ""} host={host} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <p className="border-b border-kumo-hairline px-3 py-2 text-kumo-subtle">{summary}</p>
+      <LinkList
+        key={item.id}
+        links={pages}
+        label={summary}
+        host={instance.host}
+        onOpen={(page) => onOpen(page.item)}
+      />
     </>
   );
 }

@@ -1,15 +1,16 @@
 import { openInstance } from "@/app/address";
-import type { Evidence, EvidenceKind, ItemDetail } from "@/ipc";
+import type { Evidence, EvidenceKind, InstanceSummary, ItemDetail } from "@/ipc";
 import { InfoIcon } from "@/parts/icons";
 import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
 import { type Outcome, outcomeOf } from "@/parts/outcome";
 import { text } from "@/text";
+import { LinkChain } from "./LinkChain";
 import { Sentence } from "./Sentence";
 
-type Props = { item: ItemDetail; instance: number };
+type Props = { item: ItemDetail; instance: InstanceSummary; onOpen: (item: number) => void };
 
 /** The outcome, how it came to it, and what to do. */
-export function WhyTab({ item, instance }: Props) {
+export function WhyTab({ item, instance, onOpen }: Props) {
   const outcome = outcomeOf(item);
   return (
     <div className="flex max-w-[75ch] flex-col gap-4 p-3">
@@ -21,10 +22,11 @@ export function WhyTab({ item, instance }: Props) {
           <p className="mt-0.5 text-pretty" data-testid="item-fix">
             <Sentence text={item.fix} />
           </p>
-          <SettingLink item={item} instance={instance} />
+          <SettingLink item={item} instance={instance.id} />
         </section>
       )}
       <Warnings item={item} />
+      <LinkChain key={item.id} item={item} instance={instance} onOpen={onOpen} />
       {item.preview_only && (
         <p className="flex gap-2 text-kumo-subtle">
           <InfoIcon size={16} className="shrink-0" />
@@ -102,7 +104,7 @@ const SETTINGS: Partial<Record<EvidenceKind, string>> = {
 };
 
 /** Leads to the setting that decided, when a setting did. */
-function SettingLink({ item, instance }: Props) {
+function SettingLink({ item, instance }: { item: ItemDetail; instance: number }) {
   const section = SETTINGS[item.evidence.at(-1)?.kind ?? "found"];
   if (section === undefined) return null;
   const name = text.create.name[section as keyof typeof text.create.name];
