@@ -67,12 +67,16 @@ test("a selector is tried on a page of its path, with what it leaves out and sav
 });
 
 test("a fault stands at its character, and the last good result stays", async () => {
-  const { user, dialog } = await tryRow(2);
+  const { user, host, dialog } = await tryRow(2);
   await dialog.findByTestId("markdown-with");
   await user.type(dialog.getByLabelText("Selector"), ";");
   const fault = await dialog.findByTestId("selector-fault");
   expect(fault).toHaveTextContent("At character 17.");
   expect(within(fault).getByText(";").tagName).toBe("MARK");
+  expect(fault).toHaveTextContent("Below is the last result without a fault.");
+  await waitFor(() => expect(asked(host, "instance_check")).toHaveLength(1));
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  expect(asked(host, "instance_check")).toHaveLength(1);
   expect(dialog.getByTestId("markdown-with")).toBeVisible();
 });
 

@@ -62,7 +62,9 @@ export function ConfigForm(props: Props) {
             onSubmit();
           }}
           onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+            // Keys of a dialog pass here, too, though it is not in the form.
+            const inForm = event.currentTarget.contains(event.target as Node);
+            if (inForm && event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
               event.preventDefault();
               onSubmit();
             }

@@ -6,6 +6,7 @@ const PARSE = `${CRAWLER}.parse_options`;
 const DISCOVER = `${CRAWLER}.discover_options`;
 
 export const FIELDS = {
+  id: "id",
   source: "source",
   owned: "owned",
   parseType: `${CRAWLER}.parse_type`,

@@ -54,6 +54,7 @@ export const testers = {
     becomesEmpty: "This page would become empty",
     becomesEmptyHint:
       "The first row whose path matches wins, even if its selector finds nothing. Narrow the path, or widen the selector.",
+    lastGood: "Below is the last result without a fault.",
     atCharacter: (n: number) => `At character ${count(n)}.`,
   },
 } as const;

@@ -4,7 +4,7 @@ import { duration } from "@/parts/format";
 import { Select } from "@/parts/kumo";
 import { text } from "@/text";
 import { FieldMessages } from "../FieldMessages";
-import { useForm } from "../FormContext";
+import { useField, useForm } from "../FormContext";
 import { FormSection } from "../FormSection";
 import { FIELDS } from "../fields";
 import { NumberField } from "../NumberField";
@@ -15,10 +15,18 @@ export function ChunkingSection() {
   const { config, edit, defaults, limits } = useForm();
   const model = config.embedding_model ?? defaults.embedding_model;
   const most = limits.embedding_models.find(({ name }) => name === model)?.tokens;
+  const interval = config.sync_interval ?? defaults.sync_interval;
+  // Imported values stay choosable, with their fault below.
   const intervals = Object.fromEntries(
-    limits.sync_intervals.map((one) => [String(one), duration(one * 1000)]),
+    [...new Set([...limits.sync_intervals, interval])].map((one) => [
+      String(one),
+      duration(one * 1000),
+    ]),
   );
-  const models = Object.fromEntries(limits.embedding_models.map(({ name }) => [name, name]));
+  const names = [...limits.embedding_models.map(({ name }) => name), model];
+  const models = Object.fromEntries(names.map((name) => [name, name]));
+  const modelError = useField(FIELDS.model).error;
+  const intervalError = useField(FIELDS.interval).error;
   return (
     <FormSection section="chunking">
       <div className="grid grid-cols-2 gap-x-4 gap-y-3">
@@ -51,6 +59,7 @@ export function ChunkingSection() {
           value={model}
           items={models}
           description={words.modelHint}
+          error={modelError}
           field={FIELDS.model}
           onChange={(value) =>
             edit((draft) => {
@@ -60,9 +69,10 @@ export function ChunkingSection() {
         />
         <Select
           label={words.interval}
-          value={String(config.sync_interval ?? defaults.sync_interval)}
+          value={String(interval)}
           items={intervals}
           description={words.intervalHint}
+          error={intervalError}
           field={FIELDS.interval}
           onChange={(value) =>
             edit((draft) => {

@@ -13,7 +13,7 @@ export function TargetSection() {
   const { error, note } = useField(FIELDS.source);
   const fixed = mode === "settings";
   return (
-    <FormSection section="target">
+    <FormSection section="target" fields={[FIELDS.id]}>
       <Input
         label={words.target.field}
         placeholder={words.target.placeholder}

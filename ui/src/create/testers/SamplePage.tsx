@@ -80,7 +80,9 @@ export function SamplePage({ instance, host, sample, onPick }: Props) {
         <Autocomplete.List>
           {(url: string) => (
             <Autocomplete.Item key={url} value={url} className="text-[13px]">
-              <UrlText url={url} host={host} plain />
+              <span className="block max-w-[500px]">
+                <UrlText url={url} host={host} plain />
+              </span>
             </Autocomplete.Item>
           )}
         </Autocomplete.List>

@@ -16,7 +16,8 @@ export function SelectorFaultLine({ typed, fault }: Props) {
         {before}
         <mark className="rounded-xs bg-errored-tint text-errored underline decoration-2">{at}</mark>
         {after}
-      </code>
+      </code>{" "}
+      <span className="text-kumo-default">{text.testers.selector.lastGood}</span>
     </p>
   );
 }

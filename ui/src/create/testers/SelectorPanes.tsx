@@ -11,12 +11,10 @@ const words = text.testers.selector;
 const MARKED_LINES = 2000;
 
 /** The matches on one page, and its Markdown without and with the selector. */
-export function SelectorPanes({ report, stale }: { report: SelectorReport; stale: boolean }) {
+export function SelectorPanes({ report }: { report: SelectorReport }) {
   const { match_count, tokens_without, tokens_with } = report;
   return (
-    <div
-      className={`grid min-h-0 flex-1 grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,6fr)] border-t border-kumo-hairline ${stale ? "opacity-60" : ""}`}
-    >
+    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,6fr)] border-t border-kumo-hairline">
       <Pane title={words.matchesTitle} aside={words.matches(match_count)}>
         <Matches report={report} />
       </Pane>
@@ -49,16 +47,13 @@ type PaneProps = { title: string; aside: ReactNode; children: ReactNode };
 
 function Pane({ title, aside, children }: PaneProps) {
   return (
-    <section
-      aria-label={title}
-      className="flex min-h-0 min-w-0 flex-col border-s border-kumo-hairline first:border-0"
-    >
+    <div className="flex min-h-0 min-w-0 flex-col border-s border-kumo-hairline first:border-0">
       <header className="flex h-9 shrink-0 items-center justify-between gap-2 px-3">
         <h3 className="truncate text-[13px]">{title}</h3>
         <span className="shrink-0 text-xs text-kumo-subtle tabular-nums">{aside}</span>
       </header>
       {children}
-    </section>
+    </div>
   );
 }
 

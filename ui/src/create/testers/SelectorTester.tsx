@@ -2,7 +2,7 @@ import { Button } from "@cloudflare/kumo/components/button";
 import { Dialog, DialogRoot } from "@cloudflare/kumo/components/dialog";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ContentSelector, InstanceSummary } from "@/ipc";
+import type { CommandError, ContentSelector, InstanceSummary } from "@/ipc";
 import { Input } from "@/parts/kumo";
 import { text } from "@/text";
 import { CoverageLine, EmptyPages } from "./Coverage";
@@ -75,7 +75,6 @@ function Trial({ instance, path, selector, onPath, onSelector }: TrialProps) {
   const onPage = useSelectorTest(id, sample?.item ?? null, selector);
   const onAll = useCoverage(id, path, selector);
   const show = async (url: string) => setPicked((await sampleAt(id, url)) ?? sample);
-  const pathFault = onPage.fault === null ? onAll.fault : null;
   return (
     <>
       <div className="flex shrink-0 flex-col gap-2 px-4 py-3">
@@ -97,24 +96,16 @@ function Trial({ instance, path, selector, onPath, onSelector }: TrialProps) {
           />
           <SamplePage instance={id} host={host} sample={sample} onPick={setPicked} />
         </div>
-        {onPage.fault !== null && <SelectorFaultLine typed={selector} fault={onPage.fault} />}
-        {pathFault !== null && (
-          <p role="alert" className="text-errored">
-            {pathFault.message}
-          </p>
-        )}
-        <CoverageLine coverage={onAll.coverage} />
+        <Findings selector={selector} onPage={onPage} onAll={onAll} />
       </div>
-      {onPage.failure !== null ? (
+      {onPage.report === undefined || onPage.failure !== null ? (
         <p className="flex-1 border-t border-kumo-hairline p-4 text-kumo-subtle">
-          {words.notStored} <code>{onPage.failure}</code>
-        </p>
-      ) : onPage.report === undefined ? (
-        <p className="flex-1 border-t border-kumo-hairline p-4 text-kumo-subtle">
-          {sample === null && first.isFetched ? words.noSample : words.reading}
+          {onPage.failure !== null
+            ? failureText(onPage.failure)
+            : words[sample === null && first.isFetched ? "noSample" : "reading"]}
         </p>
       ) : (
-        <SelectorPanes report={onPage.report} stale={onPage.fault !== null} />
+        <SelectorPanes report={onPage.report} />
       )}
       <EmptyPages
         urls={onAll.coverage?.none_examples ?? []}
@@ -122,6 +113,32 @@ function Trial({ instance, path, selector, onPath, onSelector }: TrialProps) {
         shown={sample?.url ?? ""}
         onShow={show}
       />
+    </>
+  );
+}
+
+const failureText = ({ code, message }: CommandError) =>
+  code === "no_item" ? words.notStored : message;
+
+type FindingsProps = {
+  selector: string;
+  onPage: ReturnType<typeof useSelectorTest>;
+  onAll: ReturnType<typeof useCoverage>;
+};
+
+/** Faults of the fields above, and what all pages of the path say. */
+function Findings({ selector, onPage, onAll }: FindingsProps) {
+  const pathFault = onPage.fault === null ? onAll.fault : null;
+  const said = pathFault?.message ?? onAll.failure?.message;
+  return (
+    <>
+      {onPage.fault !== null && <SelectorFaultLine typed={selector} fault={onPage.fault} />}
+      {said !== undefined && (
+        <p role="alert" className="text-errored">
+          {said}
+        </p>
+      )}
+      {onAll.failure === null && <CoverageLine coverage={onAll.coverage} />}
     </>
   );
 }

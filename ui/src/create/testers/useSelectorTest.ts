@@ -18,7 +18,7 @@ export function useSelectorTest(instance: number, item: number | null, selector:
     placeholderData: keepPreviousData,
     gcTime: 10_000,
   });
-  return { report: useLastGood(data), fault: data?.fault ?? null, failure: messageOf(error) };
+  return { report: useLastGood(data), fault: data?.fault ?? null, failure: failureOf(error) };
 }
 
 /** A selector tried on the stored pages whose URL matches `path`. */
@@ -32,10 +32,10 @@ export function useCoverage(instance: number, path: string, selector: string) {
     enabled: restedPath.trim() !== "" && restedSelector.trim() !== "",
     placeholderData: keepPreviousData,
   });
-  return { coverage: useLastGood(data), fault: data?.fault ?? null, failure: messageOf(error) };
+  return { coverage: useLastGood(data), fault: data?.fault ?? null, failure: failureOf(error) };
 }
 
-const messageOf = (error: Error | null) => (error === null ? null : commandError(error).message);
+const failureOf = (error: Error | null) => (error === null ? null : commandError(error));
 
 function useLastGood<Result extends { fault: SelectorFault | null }>(
   newest: Result | undefined,
