@@ -3,7 +3,7 @@
 use tauri_specta::{Builder, Commands, ErrorHandlingMode, collect_commands};
 
 use crate::{
-    commands::{app, instance, item, job, preflight, sample, tester},
+    commands::{app, instance, item, job, preflight, sample, sync, tester},
     error::IpcError,
 };
 
@@ -20,6 +20,7 @@ macro_rules! commands {
             instance::instance_update,
             instance::instance_change,
             instance::instance_delete,
+            instance::instance_size,
             instance::config_import,
             instance::config_json,
             instance::config_export,
@@ -33,6 +34,13 @@ macro_rules! commands {
             job::job_list,
             job::job_log,
             job::job_watch,
+            job::job_reindex,
+            job::job_diff,
+            job::job_text_diff,
+            sync::sync_times,
+            sync::sync_schedule,
+            sync::sync_forecast,
+            sync::sync_item,
             item::item_page,
             item::item_get,
             item::item_by_url,

@@ -39,7 +39,10 @@ impl Host {
     /// the window opens and says what is wrong.
     pub(crate) async fn start(&self) {
         match self.engine().await {
-            Ok(_) => tracing::info!(database = %self.database.display(), "started"),
+            Ok(engine) => {
+                engine.run_schedule();
+                tracing::info!(database = %self.database.display(), "started");
+            }
             Err(error) => tracing::error!(code = error.code, "{}", error.message),
         }
         self.sample.restore().await;

@@ -464,3 +464,100 @@ async fn a_crawl_by_links_ignores_the_dates_of_the_sitemap() {
     hands.wait(60_000);
     assert_eq!(synced(&preview, instance, &site).await, ["/", "/a"]);
 }
+
+/// The schedule is off at first; it catches up once after a sleep, and never starts twice.
+#[tokio::test]
+async fn scheduled_syncs_start_when_their_time_has_come() {
+    const HOUR: i64 = 3_600_000;
+    let hands = Hands::at("2026-01-12T10:00:00Z");
+    let site = site(&[entry("/a").changefreq("always")]).await;
+    let preview = Preview::open_with_clock(hands.clock()).await;
+    let instance = preview.instance(&config(&site.url("/"))).await;
+    let engine = preview.engine();
+    synced(&preview, instance, &site).await;
+    hands.wait(7 * HOUR);
+    let due = async || {
+        let started = engine.start_due_syncs().await.unwrap();
+        engine.job_wait(instance).await;
+        started.len()
+    };
+    assert_eq!(engine.next_sync(instance).await.unwrap(), None);
+    assert_eq!(due().await, 0);
+
+    engine.set_schedule(instance, true).await.unwrap();
+    assert_eq!(due().await, 1);
+    assert_eq!(due().await, 0);
+    let next = engine.next_sync(instance).await.unwrap();
+    assert_eq!(next, Some(engine.now() + 6 * HOUR));
+    hands.wait(6 * HOUR - 1);
+    assert_eq!(due().await, 0);
+    hands.wait(1);
+    assert_eq!(due().await, 1);
+
+    // Three days of sleep are one sync.
+    hands.wait(72 * HOUR);
+    assert_eq!(due().await, 1);
+    assert_eq!(due().await, 0);
+    let jobs = engine.job_list(instance).await.unwrap();
+    assert_eq!(jobs.len(), 4);
+    let log = preview.log(jobs[0].id).await;
+    assert!(
+        log.contains(&"Started by the schedule.".to_owned()),
+        "{log:?}"
+    );
+
+    // A clock that was set back makes it wait an interval at most.
+    hands.set("2026-01-01T10:00:00Z");
+    assert_eq!(due().await, 1);
+    assert_eq!(due().await, 0);
+    engine.set_schedule(instance, false).await.unwrap();
+    hands.wait(72 * HOUR);
+    assert_eq!(due().await, 0);
+}
+
+#[tokio::test]
+async fn one_item_is_synced_without_a_job() {
+    let hands = Hands::at("2026-01-12T10:00:00Z");
+    let entries = [
+        entry("/a").lastmod("2026-01-10"),
+        entry("/b").lastmod("2026-01-10"),
+    ];
+    let site = site(&entries).await;
+    let preview = Preview::open_with_clock(hands.clock()).await;
+    let instance = preview.instance(&config(&site.url("/"))).await;
+    synced(&preview, instance, &site).await;
+    site.set("/a", Reply::html(article("Changed")));
+    site.forget_hits();
+    let engine = preview.engine();
+    let items = preview.items(instance).await;
+    let synced_item = engine.item_sync(instance, items[0].row.id).await.unwrap();
+    assert_eq!(site.paths(), ["/robots.txt", "/a"]);
+    assert_eq!(synced_item.row.title.as_deref(), Some("Changed"));
+    let codes: Vec<_> = synced_item
+        .row
+        .warnings
+        .iter()
+        .map(|warning| warning.code)
+        .collect();
+    assert_eq!(codes, [WarningCode::LastmodNotChanged]);
+    assert_eq!(engine.job_list(instance).await.unwrap().len(), 1);
+
+    // What robots.txt forbids by now is not asked for.
+    site.set(
+        "/robots.txt",
+        Reply::text("text/plain", "User-agent: *\nDisallow: /b\n"),
+    );
+    site.forget_hits();
+    let blocked = engine.item_sync(instance, items[1].row.id).await.unwrap();
+    assert_eq!(site.paths(), ["/robots.txt"]);
+    assert_eq!(
+        blocked.row.code,
+        Some(foresite_engine::item::Code::BlockedByRobotsTxtPath)
+    );
+    site.set("/robots.txt", Reply::status(503));
+    let refused = engine
+        .item_sync(instance, items[0].row.id)
+        .await
+        .unwrap_err();
+    assert_eq!(refused.code(), "unable_to_sync_item");
+}

@@ -1,6 +1,7 @@
 //! The one door: instances, jobs and items, for shell and command line.
 
 mod audit;
+mod background;
 mod comparison;
 mod error;
 mod forecast;
@@ -24,6 +25,9 @@ pub use testers::{
     SelectorFault, SelectorReport,
 };
 
+use tokio::task::JoinSet;
+use tokio_util::sync::CancellationToken;
+
 use crate::{
     clock::Clock,
     crawl::JobHandle,
@@ -46,6 +50,10 @@ struct Shared {
     running: Mutex<HashMap<u32, JobHandle>>,
     /// Held while a job is being opened, so that an instance never gets two.
     opening: tokio::sync::Mutex<()>,
+    /// What runs beside the jobs.
+    beside: Mutex<JoinSet<()>>,
+    /// Cancelled when the engine is going away.
+    closing: CancellationToken,
 }
 
 impl Engine {
@@ -77,6 +85,8 @@ impl Engine {
                 clock,
                 running: Mutex::new(HashMap::new()),
                 opening: tokio::sync::Mutex::new(()),
+                beside: Mutex::default(),
+                closing: CancellationToken::new(),
             }),
         })
     }
@@ -88,6 +98,7 @@ impl Engine {
 
     /// Stops every job so that the next start goes on with it, and waits for them.
     pub async fn shutdown(&self) {
+        self.shared.closing.cancel();
         let handles: Vec<JobHandle> = self.running().drain().map(|(_, handle)| handle).collect();
         for handle in &handles {
             handle.suspend();
@@ -95,16 +106,7 @@ impl Engine {
         for handle in handles {
             handle.ended().await;
         }
-    }
-
-    /// Gives room back that a deleted instance or a job left free.
-    fn vacuum_in_background(&self) {
-        let store = self.store().clone();
-        tokio::spawn(async move {
-            if let Err(error) = store.vacuum().await {
-                tracing::warn!(%error, "free room could not be given back");
-            }
-        });
+        self.end_beside().await;
     }
 
     fn store(&self) -> &Store {

@@ -1,7 +1,7 @@
 use foresite_engine::{
     Error,
     instance::{Change, Config, FieldError, FieldWarning, HeaderValues, Pace, read_source},
-    store::{InstanceDetail, InstanceSummary},
+    store::{InstanceDetail, InstanceSize, InstanceSummary},
 };
 use serde::Serialize;
 use specta::Type;
@@ -140,4 +140,11 @@ pub(crate) async fn config_export(
         .await?
         .instance_export(instance, headers)
         .await?)
+}
+
+/// How much room an instance takes in the database.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn instance_size(host: Shared<'_>, id: u32) -> Answer<InstanceSize> {
+    Ok(host.engine().await?.instance_size(id).await?)
 }

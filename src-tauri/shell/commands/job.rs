@@ -1,7 +1,7 @@
 use foresite_engine::{
-    Error,
+    Error, JobDiff, TextDiff,
     crawl::Progress,
-    store::{JobSummary, LogLine},
+    store::{DiffQuery, JobSummary, LogLine},
 };
 use tauri::ipc::Channel;
 
@@ -68,4 +68,39 @@ pub(crate) async fn job_watch(
 #[specta::specta]
 pub(crate) async fn job_log(host: Shared<'_>, job: u32) -> Answer<Vec<LogLine>> {
     Ok(host.engine().await?.job_log(job).await?)
+}
+
+/// Starts a job that fetches and indexes every item again.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn job_reindex(host: Shared<'_>, instance: u32) -> Answer<JobSummary> {
+    Ok(host.engine().await?.job_reindex(instance).await?)
+}
+
+/// What changed between two jobs, by their numbers, a page of rows at a time.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn job_diff(
+    host: Shared<'_>,
+    instance: u32,
+    before: u32,
+    after: u32,
+    query: DiffQuery,
+) -> Answer<JobDiff> {
+    let engine = host.engine().await?;
+    Ok(engine.job_diff(instance, before, after, query).await?)
+}
+
+/// How the Markdown of one page changed between two jobs, by their numbers.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn job_text_diff(
+    host: Shared<'_>,
+    instance: u32,
+    url: String,
+    before: u32,
+    after: u32,
+) -> Answer<TextDiff> {
+    let engine = host.engine().await?;
+    Ok(engine.text_diff(instance, &url, before, after).await?)
 }

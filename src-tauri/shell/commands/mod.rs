@@ -6,6 +6,7 @@ pub(crate) mod item;
 pub(crate) mod job;
 pub(crate) mod preflight;
 pub(crate) mod sample;
+pub(crate) mod sync;
 pub(crate) mod tester;
 
 pub(crate) use app::About;

@@ -14,6 +14,7 @@ mod forecast;
 mod ledger;
 mod links;
 mod meter;
+mod one_item;
 mod outcome;
 mod pages;
 mod progress;
@@ -27,6 +28,7 @@ use tokio_util::sync::CancellationToken;
 
 pub use control::JobHandle;
 pub(crate) use forecast::{Forecast, Foreseen};
+pub use one_item::sync_item;
 pub use progress::{Activity, Progress, Stage};
 
 use crate::{

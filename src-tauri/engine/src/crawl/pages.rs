@@ -58,7 +58,7 @@ impl Job {
         coordinator.run(control).await
     }
 
-    fn visitor(&self, scope: &SharedScope, control: &Control) -> Visitor {
+    pub(super) fn visitor(&self, scope: &SharedScope, control: &Control) -> Visitor {
         let options = PageOptions::new(
             &self.plan.selectors,
             &self.plan.custom_metadata,

@@ -47,6 +47,9 @@ pub enum Error {
         /// Name of the header.
         name: String,
     },
+    /// The item cannot be fetched again (the service's 7044).
+    #[error("the item cannot be synced: {0}")]
+    CannotSync(String),
     /// The job cannot begin.
     #[error("the job cannot begin: {0}")]
     CannotStart(String),
@@ -76,6 +79,7 @@ impl Error {
             Self::JobRunning => "job_running",
             Self::NoItem => "no_item",
             Self::HeaderValueLost { .. } => "header_value_lost",
+            Self::CannotSync(_) => "unable_to_sync_item",
             Self::CannotStart(_) => "cannot_start",
             Self::CannotExport(_) => "cannot_export",
             Self::Store(store::Error::InUse { .. } | store::Error::Busy) => "database_in_use",

@@ -4,7 +4,7 @@ use super::{Engine, Error};
 use crate::{
     crawl::{self, JobHandle, Progress},
     instance::{Effect, limits},
-    store::{JobState, JobSummary, LogLine},
+    store::{ItemDetail, JobRecord, JobState, JobSummary, LogLine, Phase},
 };
 
 impl Engine {
@@ -12,6 +12,9 @@ impl Engine {
     /// it runs.
     pub async fn job_start(&self, instance: u32) -> Result<JobSummary, Error> {
         let _opening = self.shared.opening.lock().await;
+        if self.shared.closing.is_cancelled() {
+            return Err(Error::Closed);
+        }
         if self.is_running(instance) {
             return Err(Error::JobRunning);
         }
@@ -39,6 +42,34 @@ impl Engine {
         }
         self.store().ask_for(instance, Effect::FullReindex).await?;
         self.job_start(instance).await
+    }
+
+    /// Fetches and indexes one item again, outside of any job; the log of the last job says so,
+    /// and the next job's comparison shows what changed.
+    pub async fn item_sync(&self, instance: u32, item: u32) -> Result<ItemDetail, Error> {
+        let _opening = self.shared.opening.lock().await;
+        if self.is_running(instance) {
+            return Err(Error::JobRunning);
+        }
+        let plan = self.plan(instance).await?;
+        let store = self.store().clone();
+        let due = store.visited_item(instance, item).await?;
+        let last = store.jobs(instance).await?.into_iter().next();
+        let (Some(due), Some(last)) = (due, last) else {
+            return Err(Error::NoItem);
+        };
+        let record = JobRecord {
+            id: last.id,
+            number: last.number,
+            phase: Phase::Pages,
+            kind: last.kind,
+            started_at: last.started_at,
+        };
+        let clock = self.shared.clock.clone();
+        crawl::sync_item(store, instance, plan, record, clock, due)
+            .await
+            .map_err(Error::CannotSync)?;
+        self.item_get(instance, item).await
     }
 
     /// Milliseconds until the service would take a manual sync again: it refuses one within 30
@@ -110,7 +141,7 @@ impl Engine {
 
     fn forget_when_ended(&self, instance: u32, handle: JobHandle) {
         let engine = self.clone();
-        tokio::spawn(async move {
+        self.beside(async move {
             handle.ended().await;
             engine.vacuum_in_background();
             // The next job may have taken the place already.

@@ -1,7 +1,7 @@
 //! The frontier of a job: due items go out and come back settled. It lives in the database, so a
 //! million candidates need no memory and a killed job goes on.
 
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{
     Error, JobCounts, ResponseFacts, Store, candidates::url_key, keyword_index, old_text, packed,
@@ -109,18 +109,22 @@ impl Store {
                 "SELECT id, url, position, depth, status, fetched_at, lastmod FROM item
                  WHERE instance = ?1 AND due = 1 AND position > ?2 ORDER BY position LIMIT ?3",
             )?;
-            let rows = statement.query_map(params![instance, after, limit], |row| {
-                Ok(DueItem {
-                    id: row.get(0)?,
-                    url: row.get(1)?,
-                    position: row.get(2)?,
-                    depth: row.get(3)?,
-                    status: packed::word_cell(row, 4)?,
-                    fetched_at: row.get(5)?,
-                    lastmod: row.get(6)?,
-                })
-            })?;
+            let rows = statement.query_map(params![instance, after, limit], due_row)?;
             Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// One item as it is visited, whether it is due or not.
+    pub async fn visited_item(&self, instance: u32, item: u32) -> Result<Option<DueItem>, Error> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached(
+                    "SELECT id, url, position, depth, status, fetched_at, lastmod FROM item
+                     WHERE instance = ?1 AND id = ?2 AND position IS NOT NULL",
+                )?
+                .query_row([instance, item], due_row)
+                .optional()?)
         })
         .await
     }
@@ -176,6 +180,18 @@ impl Store {
         })
         .await
     }
+}
+
+fn due_row(row: &Row<'_>) -> rusqlite::Result<DueItem> {
+    Ok(DueItem {
+        id: row.get(0)?,
+        url: row.get(1)?,
+        position: row.get(2)?,
+        depth: row.get(3)?,
+        status: packed::word_cell(row, 4)?,
+        fetched_at: row.get(5)?,
+        lastmod: row.get(6)?,
+    })
 }
 
 pub(super) fn settle_one(

@@ -105,6 +105,28 @@ impl Store {
         .await
     }
 
+    /// Switches the scheduled syncs of an instance.
+    pub async fn set_schedule(&self, id: u32, on: bool) -> Result<(), Error> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached("UPDATE instance SET scheduled = ?2 WHERE id = ?1")?
+                .execute(params![id, on])?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// The instances whose syncs start by themselves.
+    pub async fn scheduled_instances(&self) -> Result<Vec<u32>, Error> {
+        self.read(|connection| {
+            let mut statement = connection
+                .prepare_cached("SELECT id FROM instance WHERE scheduled = 1 ORDER BY id")?;
+            let instances = statement.query_map([], |row| row.get(0))?;
+            Ok(instances.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
     /// Asks something of the next job of an instance, on top of what a change still asks.
     pub async fn ask_for(&self, id: u32, effect: Effect) -> Result<(), Error> {
         self.write(move |connection| {

@@ -138,12 +138,14 @@ impl Store {
         self.read(move |connection| {
             Ok(connection
                 .prepare_cached(
-                    "SELECT max(started_at) FROM job WHERE instance = ?1 AND state = ?2",
+                    "SELECT started_at FROM job WHERE instance = ?1 AND state = ?2
+                     ORDER BY number DESC LIMIT 1",
                 )?
                 .query_row(
                     params![instance, packed::word(&JobState::Completed)?],
                     |row| row.get(0),
-                )?)
+                )
+                .optional()?)
         })
         .await
     }

@@ -1,5 +1,5 @@
 -- One configured site. `config` is its JSON without header values; `pending` is what the change
--- of a setting still asks of the next job.
+-- of a setting still asks of the next job; `scheduled` is 1 when syncs start by themselves.
 CREATE TABLE instance (
     id         INTEGER PRIMARY KEY,
     source     TEXT NOT NULL UNIQUE,
@@ -8,6 +8,7 @@ CREATE TABLE instance (
     plan       TEXT NOT NULL,
     config     TEXT NOT NULL,
     pending    TEXT NOT NULL,
+    scheduled  INTEGER NOT NULL DEFAULT 0,
     created_at INTEGER NOT NULL
 ) STRICT;
 
