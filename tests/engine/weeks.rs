@@ -561,3 +561,69 @@ async fn one_item_is_synced_without_a_job() {
         .unwrap_err();
     assert_eq!(refused.code(), "unable_to_sync_item");
 }
+
+/// A change of how pages are cut needs no new request; a change of what is asked for does.
+#[tokio::test]
+async fn a_reindex_reads_stored_pages_where_the_service_would_not_fetch() {
+    let hands = Hands::at("2026-01-12T10:00:00Z");
+    let entries = [
+        entry("/dated").lastmod("2026-01-10"),
+        entry("/always").changefreq("always"),
+        entry("/broken").lastmod("2026-01-10"),
+        entry("/moved").lastmod("2026-01-10"),
+    ];
+    let site = site(&entries).await;
+    let long: String = (0..400)
+        .map(|number| format!("<p>Paragraph {number} has a few words to fill a chunk.</p>"))
+        .collect::<Vec<_>>()
+        .concat();
+    site.set(
+        "/dated",
+        Reply::html(format!("<title>Long</title><main>{long}</main>")),
+    );
+    site.set("/broken", Reply::status(500));
+    site.set("/moved", Reply::redirect(302, "/always"));
+    let preview = Preview::open_with_clock(hands.clock()).await;
+    let mut settings = config(&site.url("/"));
+    let instance = preview.instance(&settings).await;
+    synced(&preview, instance, &site).await;
+    let before = preview.items(instance).await;
+
+    hands.wait(60_000);
+    settings.chunk_size = Some(128);
+    let engine = preview.engine();
+    engine.instance_update(instance, &settings).await.unwrap();
+    assert_eq!(
+        synced(&preview, instance, &site).await,
+        ["/always", "/broken"]
+    );
+    let after = preview.items(instance).await;
+    assert!(
+        after[0].row.chunks > before[0].row.chunks,
+        "{:?}",
+        after[0].row
+    );
+    assert_eq!(after[0].markdown, before[0].markdown);
+    assert!(evidence(&after[0], EvidenceKind::Due).ends_with(
+        "Indexed again from the stored page: the changed settings ask for no new request."
+    ));
+    let moved = |items: &[foresite_engine::store::ItemDetail]| {
+        let item = item(site.origin(), items, "/moved");
+        (
+            item.response.clone(),
+            item.row.warnings.clone(),
+            item.row.status,
+        )
+    };
+    assert_eq!(moved(&after), moved(&before));
+
+    hands.wait(60_000);
+    settings
+        .source_params
+        .web_crawler
+        .parse_options
+        .include_headers = [("X-A".to_owned(), "1".to_owned())].into();
+    engine.instance_update(instance, &settings).await.unwrap();
+    let asked = synced(&preview, instance, &site).await;
+    assert!(asked.contains(&"/dated".to_owned()), "{asked:?}");
+}

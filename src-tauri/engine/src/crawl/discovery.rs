@@ -153,7 +153,7 @@ impl Job {
 
     /// Decides about known items by the dates of their entries (spec 4.5).
     async fn due_decision(&self) -> Result<Arc<Decide>, Stop> {
-        if self.record.kind == JobKind::FullReindex {
+        if self.record.kind == JobKind::FullReindex && self.record.refetch {
             return Ok(Arc::new(|_: &Candidate, _| {
                 (
                     true,

@@ -125,7 +125,7 @@ impl Meter {
             counts.with_warnings += u32::from(!outcome.warnings.is_empty());
             counts.chunks += settled.chunks.unwrap_or(0);
         }
-        self.progress.fetched += 1;
+        self.progress.fetched += u32::from(!item.reread);
         self.settled.push_back(Instant::now());
         self.recent.retain(|known| known.item != item.id);
         self.remember(Activity {

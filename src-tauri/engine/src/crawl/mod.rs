@@ -18,6 +18,7 @@ mod one_item;
 mod outcome;
 mod pages;
 mod progress;
+mod reread;
 mod robots;
 mod sitemap_files;
 mod traps;

@@ -36,6 +36,7 @@ pub async fn sync_item(
         record: JobRecord {
             // No stored page may stand for this one.
             kind: JobKind::FullReindex,
+            refetch: true,
             ..record
         },
         plan: Arc::new(plan),

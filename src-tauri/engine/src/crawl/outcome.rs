@@ -23,7 +23,7 @@ use crate::{
     page::{self, Input, Link, PageOptions},
     scope::Scope,
     sitemap::lastmod_millis,
-    store::{DueItem, ResponseFacts, Settled, SettledPage},
+    store::{DueItem, ResponseFacts, Settled, SettledPage, Store},
 };
 
 /// Everything a visit needs; shared by all visits of a job.
@@ -38,6 +38,8 @@ pub(super) struct Visitor {
     pub(super) converting: Semaphore,
     pub(super) stop: CancellationToken,
     pub(super) clock: Clock,
+    pub(super) store: Store,
+    pub(super) instance: u32,
 }
 
 /// What came of a visit.
@@ -77,6 +79,11 @@ impl Visited {
 impl Visitor {
     /// Visits one item.
     pub(super) async fn visit(&self, item: &DueItem) -> Visited {
+        if item.reread
+            && let Some(visited) = self.reread(item).await
+        {
+            return visited;
+        }
         let validators = match self.known(item).await {
             Known::Nothing => Validators::default(),
             Known::Stale(validators) => validators,
@@ -102,13 +109,8 @@ impl Visitor {
             .fetcher
             .get_if_changed(&url, &validators, bounds, &may_redirect, &self.stop)
             .await;
-        let mut visit = Visit {
-            item: item.id,
-            warnings: entry_warnings(item, &read_scope(&self.scope)),
-            key: Some(url),
-            evidence,
-            fetched_at: self.clock.now(),
-        };
+        let warnings = entry_warnings(item, &read_scope(&self.scope));
+        let mut visit = Visit::new(item, url, evidence, warnings, self.clock.now());
         visit.evidence.extend(fetched.hops.iter().map(hop_evidence));
         let elapsed = u32::try_from(fetched.elapsed.as_millis()).unwrap_or(u32::MAX);
         let Fetched { hops, answer, .. } = fetched;
@@ -172,7 +174,7 @@ impl Visitor {
 }
 
 /// One visit on its way to an outcome.
-struct Visit {
+pub(super) struct Visit {
     item: u32,
     /// The candidate's URL.
     key: Option<Url>,
@@ -183,7 +185,7 @@ struct Visit {
 }
 
 /// What can be said of an item without its page.
-fn entry_warnings(item: &DueItem, scope: &Scope) -> Vec<Warning> {
+pub(super) fn entry_warnings(item: &DueItem, scope: &Scope) -> Vec<Warning> {
     let mut warnings = Vec::new();
     let length = item.url.chars().count();
     if length > limits::KEY_ADVISED_CHARS {
@@ -208,6 +210,22 @@ fn entry_warnings(item: &DueItem, scope: &Scope) -> Vec<Warning> {
 }
 
 impl Visit {
+    pub(super) fn new(
+        item: &DueItem,
+        key: Url,
+        evidence: Vec<Evidence>,
+        warnings: Vec<Warning>,
+        fetched_at: i64,
+    ) -> Self {
+        Self {
+            item: item.id,
+            key: Some(key),
+            evidence,
+            warnings,
+            fetched_at,
+        }
+    }
+
     fn unanswered(self, failure: Failure) -> Visited {
         let code = failure_code(&failure);
         self.failed(code, Evidence::new(EvidenceKind::Network, failure.text))
@@ -259,7 +277,7 @@ impl Visit {
     }
 
     /// Reads an answer. Costs processor time: runs off the async threads.
-    fn answered(
+    pub(super) fn answered(
         mut self,
         response: &Response,
         hops: &[Hop],

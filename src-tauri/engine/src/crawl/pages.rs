@@ -81,6 +81,8 @@ impl Job {
             converting: Semaphore::new(available_parallelism().map_or(1, NonZeroUsize::get)),
             stop: control.stop.clone(),
             clock: self.clock.clone(),
+            store: self.store.clone(),
+            instance: self.instance,
         }
     }
 }

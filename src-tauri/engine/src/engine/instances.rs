@@ -1,6 +1,6 @@
 use super::{Engine, Error};
 use crate::{
-    instance::{Change, Config, Effect, Plan, change},
+    instance::{Change, Config, Plan, change},
     store::{InstanceDetail, InstanceSummary},
 };
 
@@ -67,13 +67,13 @@ impl Engine {
                 wanted: plan.source.into(),
             });
         }
-        let effect = if current.summary.last_job.is_some() {
-            change(&self.plan(id).await?, &plan).effect
+        let change = if current.summary.last_job.is_some() {
+            change(&self.plan(id).await?, &plan)
         } else {
-            Effect::None
+            Change::default()
         };
         self.store()
-            .change_instance(id, &plan, &config, effect)
+            .change_instance(id, &plan, &config, change.effect, change.refetches())
             .await?;
         self.store().keep_headers(id, &plan.headers).await?;
         Ok(self.instance_get(id).await?.summary)

@@ -63,6 +63,7 @@ impl Engine {
             number: last.number,
             phase: Phase::Pages,
             kind: last.kind,
+            refetch: true,
             started_at: last.started_at,
         };
         let clock = self.shared.clock.clone();

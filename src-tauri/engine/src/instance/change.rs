@@ -40,6 +40,20 @@ pub struct ChangedSetting {
     pub effect: Effect,
 }
 
+/// Settings whose full reindex needs no new request: they say how a page is read, not how it is
+/// asked for, and the service keeps what it fetched. All others that reindex fetch every page.
+const READ_FROM_STORE: [&str; 3] = ["Custom metadata", "Chunk size and overlap", "Tokenizer"];
+
+impl Change {
+    /// Whether its full reindex has to ask the site for every page again.
+    pub fn refetches(&self) -> bool {
+        self.settings.iter().any(|setting| {
+            setting.effect == Effect::FullReindex
+                && !READ_FROM_STORE.contains(&setting.label.as_str())
+        })
+    }
+}
+
 /// Compares two plans of one instance.
 pub fn change(before: &Plan, after: &Plan) -> Change {
     let parse_type = before.parse.parse_type();

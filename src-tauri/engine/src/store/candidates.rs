@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rusqlite::{Connection, params};
 use sha2::{Digest, Sha256};
 
-use super::{Error, Store, frontier::remove_page, old_text, packed};
+use super::{Error, JobKind, Store, frontier::remove_page, old_text, packed};
 use crate::{
     item::{Code, Outcome, Status},
     sitemap::lastmod_millis,
@@ -116,7 +116,12 @@ impl Store {
     ) -> Result<Added, Error> {
         self.write(move |connection| {
             let mut added = Added::default();
-            let target = Target { instance, job };
+            let reread = rereads(connection, job)?;
+            let target = Target {
+                instance,
+                job,
+                reread,
+            };
             for candidate in &candidates {
                 let turn = Turn {
                     discovery: first + added.accepted,
@@ -135,10 +140,28 @@ impl Store {
     }
 }
 
+/// Values of `due`.
+const NOT_DUE: u32 = 0;
+const FETCH: u32 = 1;
+pub(super) const REREAD: u32 = 2;
+
+const REREAD_REASON: &str =
+    "Indexed again from the stored page: the changed settings ask for no new request.";
+
 /// The instance and job that a statement is about.
 pub(super) struct Target {
     pub(super) instance: u32,
     pub(super) job: u32,
+    /// Whether indexed pages that are not due are read again from the store.
+    pub(super) reread: bool,
+}
+
+/// Whether a job indexes everything again without asking for it.
+fn rereads(connection: &Connection, job: u32) -> Result<bool, Error> {
+    let word = packed::word(&JobKind::FullReindex)?;
+    Ok(connection
+        .prepare_cached("SELECT 1 FROM job WHERE id = ?1 AND kind = ?2 AND refetch = 0")?
+        .exists(params![job, word])?)
 }
 
 /// When a candidate came.
@@ -250,7 +273,7 @@ impl Target {
         let place = Place::of(&candidate.source);
         let due = match (&candidate.refusal, known.fetched_at) {
             (Some(_), _) => None,
-            (None, None) => Some((true, None)),
+            (None, None) => Some((FETCH, None)),
             (None, Some(fetched_at)) => {
                 let crawl = KnownCrawl {
                     fetched_at,
@@ -258,7 +281,13 @@ impl Target {
                     lastmod: known.fetched_lastmod.as_deref().and_then(lastmod_millis),
                 };
                 let (fetch, reason) = decide(candidate, crawl);
-                Some((fetch, Some(reason)))
+                Some(
+                    match (fetch, self.reread && known.status == Status::Completed) {
+                        (true, _) => (FETCH, Some(reason)),
+                        (false, true) => (REREAD, Some(format!("{reason} {REREAD_REASON}"))),
+                        (false, false) => (NOT_DUE, Some(reason)),
+                    },
+                )
             }
         };
         connection
@@ -273,7 +302,7 @@ impl Target {
                 known.id,
                 self.job,
                 turn.discovery,
-                due.as_ref().is_some_and(|(fetch, _)| *fetch),
+                due.as_ref().map_or(NOT_DUE, |(due, _)| *due),
                 due.as_ref().and_then(|(_, reason)| reason.as_deref()),
                 candidate.refusal.is_some(),
                 place.source,
@@ -289,7 +318,7 @@ impl Target {
             ])?;
         match (&candidate.refusal, due) {
             (Some(outcome), _) => refuse_known(connection, self.instance, known.id, outcome),
-            (None, Some((true, _))) => queue_known(connection, known),
+            (None, Some((FETCH | REREAD, _))) => queue_known(connection, known),
             _ => Ok(()),
         }
     }

@@ -80,7 +80,11 @@ impl Store {
         decide: Arc<Decide>,
     ) -> Result<Added, Error> {
         self.write(move |connection| {
-            let target = Target { instance, job };
+            let target = Target {
+                instance,
+                job,
+                reread: false,
+            };
             let mut added = Added::default();
             for page in &followed {
                 match &page.visit {

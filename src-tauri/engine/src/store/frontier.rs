@@ -4,7 +4,9 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{
-    Error, JobCounts, ResponseFacts, Store, candidates::url_key, keyword_index, old_text, packed,
+    Error, JobCounts, ResponseFacts, Store,
+    candidates::{REREAD, url_key},
+    keyword_index, old_text, packed,
 };
 use crate::{
     item::{Code, Evidence, Outcome, Status, Warning, WarningCode},
@@ -29,6 +31,8 @@ pub struct DueItem {
     pub fetched_at: Option<i64>,
     /// `lastmod` of its entry as written.
     pub lastmod: Option<String>,
+    /// Its stored page is read again, and nothing is asked for.
+    pub reread: bool,
 }
 
 /// An item with its outcome.
@@ -106,8 +110,8 @@ impl Store {
     ) -> Result<Vec<DueItem>, Error> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT id, url, position, depth, status, fetched_at, lastmod FROM item
-                 WHERE instance = ?1 AND due = 1 AND position > ?2 ORDER BY position LIMIT ?3",
+                "SELECT id, url, position, depth, status, fetched_at, lastmod, due FROM item
+                 WHERE instance = ?1 AND due > 0 AND position > ?2 ORDER BY position LIMIT ?3",
             )?;
             let rows = statement.query_map(params![instance, after, limit], due_row)?;
             Ok(rows.collect::<Result<_, _>>()?)
@@ -120,7 +124,7 @@ impl Store {
         self.read(move |connection| {
             Ok(connection
                 .prepare_cached(
-                    "SELECT id, url, position, depth, status, fetched_at, lastmod FROM item
+                    "SELECT id, url, position, depth, status, fetched_at, lastmod, due FROM item
                      WHERE instance = ?1 AND id = ?2 AND position IS NOT NULL",
                 )?
                 .query_row([instance, item], due_row)
@@ -191,6 +195,7 @@ fn due_row(row: &Row<'_>) -> rusqlite::Result<DueItem> {
         status: packed::word_cell(row, 4)?,
         fetched_at: row.get(5)?,
         lastmod: row.get(6)?,
+        reread: row.get::<_, u32>(7)? == REREAD,
     })
 }
 

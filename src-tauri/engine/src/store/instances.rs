@@ -66,13 +66,15 @@ impl Store {
     }
 
     /// Replaces the configuration of an instance; its source stays. `effect` is what the change
-    /// asks of the next job, on top of what an earlier one still asks.
+    /// asks of the next job, on top of what an earlier one still asks; with `refetch` it asks the
+    /// site for every page.
     pub async fn change_instance(
         &self,
         id: u32,
         plan: &Plan,
         config: &Config,
         effect: Effect,
+        refetch: bool,
     ) -> Result<(), Error> {
         let columns = Columns::new(plan, config)?;
         let tokenizer = plan.tokenizer;
@@ -90,7 +92,8 @@ impl Store {
             }
             connection
                 .prepare_cached(
-                    "UPDATE instance SET parse_type = ?2, plan = ?3, config = ?4, pending = ?5
+                    "UPDATE instance SET parse_type = ?2, plan = ?3, config = ?4, pending = ?5,
+                            refetch = max(refetch, ?6)
                      WHERE id = ?1",
                 )?
                 .execute(params![
@@ -98,7 +101,8 @@ impl Store {
                     columns.parse_type,
                     columns.plan,
                     columns.config,
-                    packed::word(&pending)?
+                    packed::word(&pending)?,
+                    refetch
                 ])?;
             Ok(())
         })
@@ -127,12 +131,13 @@ impl Store {
         .await
     }
 
-    /// Asks something of the next job of an instance, on top of what a change still asks.
+    /// Asks something of the next job of an instance, on top of what a change still asks; a full
+    /// reindex asks the site for every page.
     pub async fn ask_for(&self, id: u32, effect: Effect) -> Result<(), Error> {
         self.write(move |connection| {
             let pending = effect.max(pending(connection, id)?);
             connection
-                .prepare_cached("UPDATE instance SET pending = ?2 WHERE id = ?1")?
+                .prepare_cached("UPDATE instance SET pending = ?2, refetch = 1 WHERE id = ?1")?
                 .execute(params![id, packed::word(&pending)?])?;
             Ok(())
         })
@@ -195,7 +200,7 @@ pub(super) fn pending(connection: &Connection, instance: u32) -> Result<Effect, 
 pub(super) fn clear_pending(connection: &Connection, job: u32) -> Result<(), Error> {
     connection
         .prepare_cached(
-            "UPDATE instance SET pending = ?2
+            "UPDATE instance SET pending = ?2, refetch = 0
              WHERE id = (SELECT instance FROM job WHERE job.id = ?1)",
         )?
         .execute(params![job, packed::word(&Effect::None)?])?;

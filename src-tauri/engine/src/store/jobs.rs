@@ -41,6 +41,9 @@ pub struct JobRecord {
     pub phase: Phase,
     /// What it does with known items.
     pub kind: JobKind,
+    /// Whether a full reindex asks the site for every page; else stored pages serve that are not
+    /// due.
+    pub refetch: bool,
     /// When it began, Unix milliseconds.
     pub started_at: i64,
 }
@@ -116,7 +119,7 @@ impl Store {
     pub async fn interrupted_job(&self, instance: u32) -> Result<Option<JobRecord>, Error> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT id, number, phase, started_at, kind FROM job
+                "SELECT id, number, phase, started_at, kind, refetch FROM job
                  WHERE instance = ?1 AND ended_at IS NULL ORDER BY number DESC LIMIT 1",
             )?;
             let record = statement.query_row([instance], |row| {
@@ -126,6 +129,7 @@ impl Store {
                     phase: packed::word_cell(row, 2)?,
                     started_at: row.get(3)?,
                     kind: packed::word_cell(row, 4)?,
+                    refetch: row.get(5)?,
                 })
             });
             Ok(record.optional()?)
@@ -165,26 +169,31 @@ impl Store {
                 Effect::FullReindex => JobKind::FullReindex,
                 Effect::None | Effect::NextSync | Effect::Sync => JobKind::Sync,
             };
-            connection
+            let (id, refetch) = connection
                 .prepare_cached(
                     "INSERT INTO job (instance, number, parse_type, state, phase, started_at, kind,
-                                      config)
-                     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, config FROM instance WHERE id = ?1",
+                                      config, refetch)
+                     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, config, refetch FROM instance
+                     WHERE id = ?1 RETURNING id, refetch",
                 )?
-                .execute(params![
-                    instance,
-                    number,
-                    packed::word(&parse_type)?,
-                    packed::word(&JobState::Running)?,
-                    packed::word(&Phase::Discovery)?,
-                    now,
-                    packed::word(&kind)?
-                ])?;
+                .query_row(
+                    params![
+                        instance,
+                        number,
+                        packed::word(&parse_type)?,
+                        packed::word(&JobState::Running)?,
+                        packed::word(&Phase::Discovery)?,
+                        now,
+                        packed::word(&kind)?
+                    ],
+                    |row| Ok((row.get(0)?, row.get(1)?)),
+                )?;
             Ok(JobRecord {
-                id: u32::try_from(connection.last_insert_rowid()).unwrap_or(u32::MAX),
+                id,
                 number,
                 phase: Phase::Discovery,
                 kind,
+                refetch,
                 started_at: now,
             })
         })

@@ -15,6 +15,8 @@ pub struct StoredPage {
     pub final_url: Option<Url>,
     /// Its `Content-Type`.
     pub content_type: Option<String>,
+    /// The answer that brought it.
+    pub response: Option<ResponseFacts>,
     /// The body, after its content coding was undone.
     pub body: Vec<u8>,
 }
@@ -66,7 +68,10 @@ impl Store {
                 let body: Option<Vec<u8>> = row.get(2)?;
                 Ok(StoredPage {
                     url: row.get(0)?,
-                    final_url: response.and_then(|facts| Url::parse(&facts.final_url).ok()),
+                    final_url: response
+                        .as_ref()
+                        .and_then(|facts| Url::parse(&facts.final_url).ok()),
+                    response,
                     content_type: row.get(3)?,
                     body: body.map(|body| packed::inflate(&body)).unwrap_or_default(),
                 })

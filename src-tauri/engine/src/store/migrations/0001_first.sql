@@ -1,5 +1,6 @@
 -- One configured site. `config` is its JSON without header values; `pending` is what the change
--- of a setting still asks of the next job; `scheduled` is 1 when syncs start by themselves.
+-- of a setting still asks of the next job; `refetch` is 1
+-- when that has to ask the site; `scheduled` is 1 when syncs start by themselves.
 CREATE TABLE instance (
     id         INTEGER PRIMARY KEY,
     source     TEXT NOT NULL UNIQUE,
@@ -8,6 +9,7 @@ CREATE TABLE instance (
     plan       TEXT NOT NULL,
     config     TEXT NOT NULL,
     pending    TEXT NOT NULL,
+    refetch    INTEGER NOT NULL DEFAULT 0,
     scheduled  INTEGER NOT NULL DEFAULT 0,
     created_at INTEGER NOT NULL
 ) STRICT;
@@ -22,6 +24,7 @@ CREATE TABLE job (
     state      TEXT NOT NULL,
     phase      TEXT NOT NULL,
     kind       TEXT NOT NULL,
+    refetch    INTEGER NOT NULL,
     config     TEXT NOT NULL,
     started_at INTEGER NOT NULL,
     ended_at   INTEGER,
@@ -54,7 +57,8 @@ CREATE TABLE document (
 -- One candidate URL with its outcome. `url_key` is a 64-bit hash of `url`; a collision takes the
 -- next free key. `document` and `line` are the sitemap entry, `parent` is the item whose page
 -- links here. `discovery` is the order in which the newest job found it, `position` its place
--- in indexing order. `due` marks the frontier of the running job. `fetched_lastmod` is what the
+-- in indexing order. `due` marks the frontier of the running job: 1 is
+-- to be fetched, 2 is to be read again from its stored page. `fetched_lastmod` is what the
 -- entry said when the page was fetched; the hashes are the first 16 bytes of a SHA-256.
 CREATE TABLE item (
     id           INTEGER PRIMARY KEY,
@@ -92,7 +96,7 @@ CREATE TABLE item (
 ) STRICT;
 CREATE UNIQUE INDEX item_by_url ON item (instance, url_key);
 CREATE INDEX item_by_position ON item (instance, position);
-CREATE INDEX item_due ON item (instance, position) WHERE due = 1;
+CREATE INDEX item_due ON item (instance, position) WHERE due > 0;
 
 -- What was received and kept of one item. `html` is the body deflated; `links` is one packed
 -- blob; the Markdown's chunks are byte ranges into it. Short columns stand first: what is behind
