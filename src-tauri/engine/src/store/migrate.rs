@@ -24,17 +24,20 @@ const CHECKPOINT_PAGES: i32 = 4_000;
 /// Opens the writing connection, and makes the file or updates its format when needed.
 pub(super) fn open_writer(path: &Path) -> Result<Connection, Error> {
     let mut connection = Connection::open(path)?;
-    check_is_ours(&connection, path)?;
+    let is_new = check_is_ours(&connection, path)? == Origin::New;
+    refuse_newer(&connection, path)?;
     connection.busy_timeout(BUSY_TIMEOUT)?;
-    // Counts before the first table is made; see [`vacuum`](super::vacuum).
-    connection.pragma_update(None, "auto_vacuum", "INCREMENTAL")?;
+    if is_new {
+        // Counts only before the first table is made; see [`vacuum`](super::vacuum).
+        connection.pragma_update(None, "auto_vacuum", "INCREMENTAL")?;
+    }
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
     connection.pragma_update(None, "cache_size", -WRITER_CACHE_KIB)?;
     connection.pragma_update(None, "wal_autocheckpoint", CHECKPOINT_PAGES)?;
     connection.set_prepared_statement_cache_capacity(64);
-    migrate(&mut connection, path)?;
+    migrate(&mut connection)?;
     Ok(connection)
 }
 
@@ -47,7 +50,16 @@ pub(super) fn open_reader(path: &Path) -> Result<Connection, Error> {
     Ok(connection)
 }
 
-fn check_is_ours(connection: &Connection, path: &Path) -> Result<(), Error> {
+/// Where a file comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Origin {
+    /// Nothing is in it yet.
+    New,
+    /// An earlier run made it.
+    Ours,
+}
+
+fn check_is_ours(connection: &Connection, path: &Path) -> Result<Origin, Error> {
     let not_ours = || Error::NotOurs {
         path: path.to_owned(),
     };
@@ -63,12 +75,16 @@ fn check_is_ours(connection: &Connection, path: &Path) -> Result<(), Error> {
     if tables > 0 && id != APPLICATION_ID {
         return Err(not_ours());
     }
-    Ok(())
+    Ok(if tables == 0 {
+        Origin::New
+    } else {
+        Origin::Ours
+    })
 }
 
-fn migrate(connection: &mut Connection, path: &Path) -> Result<(), Error> {
-    let found: u32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    let known = u32::try_from(MIGRATIONS.len()).unwrap_or(u32::MAX);
+/// A file of a newer version is left as it is, before anything is set on it.
+fn refuse_newer(connection: &Connection, path: &Path) -> Result<(), Error> {
+    let (found, known) = (format_of(connection)?, newest_format());
     if found > known {
         return Err(Error::Newer {
             path: path.to_owned(),
@@ -76,7 +92,20 @@ fn migrate(connection: &mut Connection, path: &Path) -> Result<(), Error> {
             known,
         });
     }
-    for (number, statements) in (1..=known).zip(MIGRATIONS).skip(found as usize) {
+    Ok(())
+}
+
+fn format_of(connection: &Connection) -> Result<u32, Error> {
+    Ok(connection.pragma_query_value(None, "user_version", |row| row.get(0))?)
+}
+
+fn newest_format() -> u32 {
+    u32::try_from(MIGRATIONS.len()).unwrap_or(u32::MAX)
+}
+
+fn migrate(connection: &mut Connection) -> Result<(), Error> {
+    let found = format_of(connection)?;
+    for (number, statements) in (1..=newest_format()).zip(MIGRATIONS).skip(found as usize) {
         let transaction = connection.transaction()?;
         transaction.execute_batch(statements)?;
         transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
