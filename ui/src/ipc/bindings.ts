@@ -24,6 +24,8 @@ export const commands = {
 	instanceChange: (id: number, config: Config) => __TAURI_INVOKE<Change>("instance_change", { id, config }),
 	/**  Deletes an instance with everything of it. */
 	instanceDelete: (id: number) => __TAURI_INVOKE<null>("instance_delete", { id }),
+	/**  How much room an instance takes in the database. */
+	instanceSize: (id: number) => __TAURI_INVOKE<InstanceSize>("instance_size", { id }),
 	/**  Reads settings in the service's JSON form; keeps nothing. */
 	configImport: (text: string) => __TAURI_INVOKE<ConfigImport>("config_import", { text }),
 	/**  Settings as they are typed in the service's JSON form, without header values. */
@@ -59,6 +61,20 @@ export const commands = {
 	 *  when none runs.
 	 */
 	jobWatch: (instance: number, channel: Channel<Progress>) => __TAURI_INVOKE<null>("job_watch", { instance, channel }),
+	/**  Starts a job that fetches and indexes every item again. */
+	jobReindex: (instance: number) => __TAURI_INVOKE<JobSummary>("job_reindex", { instance }),
+	/**  What changed between two jobs, by their numbers, a page of rows at a time. */
+	jobDiff: (instance: number, before: number, after: number, query: DiffQuery) => __TAURI_INVOKE<JobDiff>("job_diff", { instance, before, after, query }),
+	/**  How the Markdown of one page changed between two jobs, by their numbers. */
+	jobTextDiff: (instance: number, url: string, before: number, after: number) => __TAURI_INVOKE<TextDiff>("job_text_diff", { instance, url, before, after }),
+	/**  When an instance is synced. */
+	syncTimes: (instance: number) => __TAURI_INVOKE<SyncTimes>("sync_times", { instance }),
+	/**  Switches the scheduled syncs of an instance on or off. */
+	syncSchedule: (instance: number, on: boolean) => __TAURI_INVOKE<null>("sync_schedule", { instance, on }),
+	/**  What the next syncs would fetch, without a request. */
+	syncForecast: (instance: number, query: ForecastQuery) => __TAURI_INVOKE<SyncForecast>("sync_forecast", { instance, query }),
+	/**  Fetches and indexes one item again. */
+	syncItem: (instance: number, item: number) => __TAURI_INVOKE<ItemDetail>("sync_item", { instance, item }),
 	/**  A page of items in indexing order. */
 	itemPage: (instance: number, query: ItemQuery) => __TAURI_INVOKE<ItemPage>("item_page", { instance, query }),
 	/**  Everything about one item. */
@@ -290,6 +306,83 @@ export type Defaults = {
 	plan: PlanTier,
 };
 
+/**  Items by what changed; one that changed in two ways counts twice. */
+export type DiffCounts = {
+	/**  Not there before. */
+	added: number,
+	/**  Not there any more. */
+	removed: number,
+	/**  Another status or code. */
+	status: number,
+	/**  Other Markdown. */
+	text: number,
+	/**  Another title or custom metadata. */
+	metadata: number,
+	/**  On the other side of the plan's cut line. */
+	moved: number,
+};
+
+/**  A way in which an item can differ. */
+export type DiffKind = 
+/**  Not there before. */
+"added" | 
+/**  Not there any more. */
+"removed" | 
+/**  Another status or code. */
+"status" | 
+/**  Other Markdown. */
+"text" | 
+/**  Another title or custom metadata. */
+"metadata" | 
+/**  On the other side of the plan's cut line. */
+"moved";
+
+/**  One line of a comparison. */
+export type DiffLine = {
+	/**  What happened to it. */
+	change: LineChange,
+	/**  Its number in the earlier text, from 1. */
+	before: number | null,
+	/**  Its number in the later text, from 1. */
+	after: number | null,
+	/**  The line, without its end. */
+	text: string,
+};
+
+/**  A page of rows with the counts of all. */
+export type DiffPage = {
+	/**  All differing items by what changed, whatever the query keeps. */
+	counts: DiffCounts,
+	/**  Rows in the order of the later job; removed ones at their former place. */
+	rows: DiffRow[],
+	/**  Items that the query keeps, not only these. */
+	total: number,
+};
+
+/**  Which rows to read. */
+export type DiffQuery = {
+	/**  Kinds to keep; empty keeps all. */
+	kinds?: DiffKind[],
+	/**  A part of the URL, without case; empty keeps all. */
+	text?: string,
+	/**  Rows to pass over. */
+	offset?: number,
+	/**  Rows to read, at most 10,000. */
+	limit?: number,
+};
+
+/**  One item that differs. */
+export type DiffRow = {
+	/**  Its URL. */
+	url: string,
+	/**  What differs. */
+	changes: DiffKind[],
+	/**  How it stood in the earlier job; none when it was not there. */
+	before: ItemState | null,
+	/**  How it stands in the later one; none when it is gone. */
+	after: ItemState | null,
+};
+
 /**  `discover_options` of the API; none means the default. */
 export type DiscoverOptions = {
 	/**  Where candidates come from. */
@@ -421,6 +514,49 @@ export type FieldWarning = {
 	message: string,
 };
 
+/**  What to foresee. */
+export type ForecastQuery = {
+	/**  Syncs to foresee, at most 50; zero is five. */
+	syncs?: number,
+	/**  Which items to list. */
+	show?: ForecastShow,
+	/**  Rows to pass over, in indexing order. */
+	offset?: number,
+	/**  Rows to read, at most 500. */
+	limit?: number,
+};
+
+/**  One item in the syncs to come. */
+export type ForecastRow = {
+	/**  Its URL. */
+	url: string,
+	/**  Its place in indexing order. */
+	position: number,
+	/**  Numbers of the syncs that fetch it, from 1. */
+	fetched_in: number[],
+	/**  No later sync fetches it either. */
+	never: boolean,
+	/**  Why the first of them fetches it, or why the next sync does not. */
+	reason: string,
+};
+
+/**  Which items a forecast lists. */
+export type ForecastShow = 
+/**  All. */
+"all" | 
+/**  Those that one of the syncs fetches. */
+"fetched" | 
+/**  Those that no sync fetches while the site stays as it is. */
+"never";
+
+/**  One sync to come. */
+export type ForecastSync = {
+	/**  When it begins, Unix milliseconds. */
+	at: number | null,
+	/**  Items that it fetches. */
+	fetched: number,
+};
+
 /**  Which indexes the service builds; at least one. */
 export type IndexMethod = {
 	/**  Embeddings. */
@@ -443,6 +579,25 @@ export type InstanceDetail = {
 	summary: InstanceSummary,
 	/**  Its configuration; header values are empty. */
 	config: Config,
+};
+
+/**
+ *  Bytes that an instance takes in the database, by what they hold. Small parts, such as its
+ *  settings, are left out.
+ */
+export type InstanceSize = {
+	/**  Bodies as they were received, compressed. */
+	bodies: number | null,
+	/**  Markdown, chunks, metadata and links of the pages. */
+	texts: number | null,
+	/**  Items with their evidence. */
+	items: number | null,
+	/**  The keyword index. */
+	keyword_index: number | null,
+	/**  Earlier jobs and earlier texts. */
+	history: number | null,
+	/**  All of these. */
+	total: number | null,
 };
 
 /**  One line of the list of instances. */
@@ -555,6 +710,22 @@ export type ItemRow = {
 	depth: number | null,
 };
 
+/**  How an item stood at the end of a job. */
+export type ItemState = {
+	/**  Place in indexing order. */
+	position: number | null,
+	/**  Whether the plan's cut line is before it. */
+	past_cut: boolean,
+	/**  Its status. */
+	status: Status,
+	/**  Its code. */
+	code: Code | null,
+	/**  Title of the page. */
+	title: string | null,
+	/**  Custom metadata. */
+	metadata: MetadataValue[],
+};
+
 /**  A code of the service for a job or a configuration, with its number (spec section 2a). */
 export type JobCode = 
 /**  7020: a manual sync less than 30 seconds after the previous job. */
@@ -606,6 +777,18 @@ export type JobCounts = {
 	chunks: number,
 	/**  Codes with their counts, largest first. */
 	codes: CodeCount[],
+};
+
+/**  Two jobs of one instance compared. */
+export type JobDiff = {
+	/**  The earlier job. */
+	before: JobSummary,
+	/**  The later one. */
+	after: JobSummary,
+	/**  Settings that differ; they may be the reason of everything else. */
+	settings: SettingDifference[],
+	/**  Items that differ. */
+	items: DiffPage,
 };
 
 /**  What a job does with items that were indexed before. */
@@ -726,6 +909,30 @@ export type Limits = {
 	text_max_bytes: number,
 	/**  Bytes of a converted file, HTML included. */
 	converted_max_bytes: number,
+};
+
+/**  What happened to a line. */
+export type LineChange = 
+/**  In both texts. */
+"same" | 
+/**  Only in the earlier one. */
+"removed" | 
+/**  Only in the later one. */
+"added";
+
+/**  Two Markdown texts compared line by line. */
+export type LineDiff = {
+	/**
+	 *  The changed lines with three unchanged ones around them; between two groups line numbers
+	 *  jump.
+	 */
+	lines: DiffLine[],
+	/**  Lines only in the later text. */
+	added: number,
+	/**  Lines only in the earlier text. */
+	removed: number,
+	/**  More lines differ than are listed here. */
+	cut: boolean,
 };
 
 /**  One link of a page. */
@@ -1067,6 +1274,16 @@ export type SelectorReport = {
 	tokens_with: number,
 };
 
+/**  A setting with its two values. */
+export type SettingDifference = {
+	/**  Its path in the service's API, such as `source_params.exclude_items`. */
+	path: string,
+	/**  Its earlier value as JSON; none when it was not set. */
+	before: string | null,
+	/**  Its later value as JSON; none when it is not set. */
+	after: string | null,
+};
+
 /**  One field of the rule that lets the service's crawler in, to be copied. */
 export type SkipRuleStep = {
 	/**  The field in the dashboard. */
@@ -1114,6 +1331,41 @@ export type Status =
 "skipped" | 
 /**  The source changed and was not indexed again yet. */
 "outdated";
+
+/**  The next syncs of an instance, as they go when the site stays as it is. */
+export type SyncForecast = {
+	/**  Seconds from one sync to the next. */
+	interval: number,
+	/**  The syncs, first to last. */
+	syncs: ForecastSync[],
+	/**  Items that no sync fetches while the site stays as it is. */
+	never: number,
+	/**  Items in indexing order, as the query asks. */
+	rows: ForecastRow[],
+	/**  Items that the query keeps, not only these. */
+	total: number,
+};
+
+/**  When an instance is synced. */
+export type SyncTimes = {
+	/**  Whether syncs start by themselves while the program runs. */
+	scheduled: boolean,
+	/**  When the next of them begins, Unix milliseconds. */
+	next_at: number | null,
+	/**
+	 *  Milliseconds until the service would take a manual sync again (7020); this preview does
+	 *  not wait.
+	 */
+	cooldown_left: number | null,
+};
+
+/**  The Markdown of one page in two jobs compared. */
+export type TextDiff = {
+	/**  Lines that differ. */
+	diff: LineDiff,
+	/**  Why a text is missing, in a sentence; none when both are there. */
+	missing: string | null,
+};
 
 /**  A run of text in a result. */
 export type TextRun = {
