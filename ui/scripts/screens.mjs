@@ -183,6 +183,10 @@ const VIEWS = {
   },
   jobs: { hash: "#/instances/1/jobs" },
   "jobs-warnings": { hash: "#/instances/1/jobs?job=103&level=warning" },
+  "jobs-changes": {
+    hash: "#/instances/1/jobs?view=changes",
+    act: (page) => page.getByRole("button", { name: "What changed in the text" }).click(),
+  },
   playground: {
     hash: "#/instances/1/playground",
     act: async (page) => {

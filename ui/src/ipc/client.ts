@@ -4,10 +4,12 @@ import type {
   Config,
   ConfigDefaults,
   ConfigImport,
+  DiffQuery,
   InstanceDetail,
   InstanceSummary,
   ItemDetail,
   ItemQuery,
+  JobDiff,
   JobSummary,
   LogLine,
   PatternTest,
@@ -48,6 +50,11 @@ export const client = {
   cancelJob: (instance: number) => commands.jobCancel(instance),
   jobs: (instance: number) => commands.jobList(instance) as Promise<JobSummary[]>,
   jobLog: (job: number) => commands.jobLog(job) as Promise<LogLine[]>,
+  /** Jobs by their numbers within the instance. */
+  jobDiff: (instance: number, before: number, after: number, query: DiffQuery) =>
+    commands.jobDiff(instance, before, after, query) as Promise<JobDiff>,
+  jobTextDiff: (instance: number, url: string, before: number, after: number) =>
+    commands.jobTextDiff(instance, url, before, after),
   /** Calls `onProgress` at most ten times a second; resolves when the job ends. */
   watchJob: (instance: number, onProgress: (progress: Progress) => void) =>
     commands.jobWatch(instance, new Channel(onProgress as (progress: unknown) => void)),

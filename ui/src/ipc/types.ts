@@ -15,6 +15,10 @@ export type {
   CustomMetadataField,
   DataType,
   Defaults,
+  DiffKind,
+  DiffLine,
+  DiffQuery,
+  DiffRow,
   DiscoverSource,
   Effect,
   Evidence,
@@ -23,6 +27,7 @@ export type {
   FieldWarning,
   ItemPage,
   ItemRow,
+  ItemState,
   JobCode,
   JobCounts,
   JobState,
@@ -46,8 +51,10 @@ export type {
   SelectorCoverage,
   SelectorFault,
   SelectorReport,
+  SettingDifference,
   Stage,
   Status,
+  TextDiff,
   Warning,
   WarningCode,
 } from "./bindings";
@@ -70,6 +77,8 @@ export type ContentSelector = Complete<generated.ContentSelector>;
 
 export type JobSummary = Finite<generated.JobSummary, "started_at">;
 export type Progress = Finite<generated.Progress, "pages_per_second" | "elapsed_millis">;
+export type JobDiff = Omit<generated.JobDiff, "before" | "after"> &
+  Record<"before" | "after", JobSummary>;
 export type LogLevel = "info" | "warning" | "error";
 export type LogLine = Finite<Omit<generated.LogLine, "level">, "at"> & { level: LogLevel };
 export type ResponseFacts = Finite<generated.ResponseFacts, "fetched_at">;

@@ -1,5 +1,5 @@
 import { Button } from "@cloudflare/kumo/components/button";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { LoadFailure } from "@/app/LoadFailure";
 import type { JobSummary, LogLevel, LogLine } from "@/ipc";
 import { CopyButton } from "@/parts/CopyButton";
@@ -7,6 +7,7 @@ import { count, timeWithSeconds } from "@/parts/format";
 import { InfoIcon } from "@/parts/icons";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { text } from "@/text";
+import { FilterChip } from "./FilterChip";
 import { LEVELS, linesOf, logText, useJobLog } from "./log";
 
 const words = text.jobs.log;
@@ -53,45 +54,21 @@ function LevelFilter({ lines, level, onLevel }: FilterProps) {
   return (
     <fieldset className="flex overflow-hidden rounded-md border border-kumo-line">
       <legend className="sr-only">{words.levels}</legend>
-      <LevelChip
-        name={words.all}
-        value={lines.length}
+      <FilterChip
+        label={`${words.all} ${count(lines.length)}`}
         pressed={level === null}
         onPress={() => onLevel(null)}
       />
       {LEVELS.map((one) => (
-        <LevelChip
+        <FilterChip
           key={one}
           icon={<LevelIcon level={one} size={14} />}
-          name={words.level[one]}
-          value={linesOf(lines, one).length}
+          label={`${words.level[one]} ${count(linesOf(lines, one).length)}`}
           pressed={level === one}
           onPress={() => onLevel(one)}
         />
       ))}
     </fieldset>
-  );
-}
-
-type ChipProps = {
-  icon?: ReactNode;
-  name: string;
-  value: number;
-  pressed: boolean;
-  onPress: () => void;
-};
-
-function LevelChip({ icon, name, value, pressed, onPress }: ChipProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      onClick={onPress}
-      className={`flex h-6 items-center gap-1 border-e border-kumo-line px-2 text-xs tabular-nums outline-offset-[-2px] last:border-0 ${pressed ? "bg-active-tint font-semibold text-active" : "hover:bg-kumo-tint"}`}
-    >
-      {icon}
-      {name} {count(value)}
-    </button>
   );
 }
 

@@ -2,7 +2,7 @@ import { openInstance } from "@/app/address";
 import { LoadFailure } from "@/app/LoadFailure";
 import { useJobs } from "@/app/queries";
 import { stateOf } from "@/instances/state";
-import type { InstanceSummary, JobSummary, LogLevel } from "@/ipc";
+import type { InstanceSummary, JobSummary } from "@/ipc";
 import { EmptyState } from "@/parts/EmptyState";
 import { count, duration, moment } from "@/parts/format";
 import { ClockIcon } from "@/parts/icons";
@@ -10,18 +10,17 @@ import { OutcomeBar } from "@/parts/OutcomeBar";
 import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
 import { outcomeCounts } from "@/parts/outcome";
 import { text } from "@/text";
-import { JobLog } from "./JobLog";
-import { LEVELS, openLog } from "./log";
+import { jobBefore } from "./changes";
+import { JobPane } from "./JobPane";
 import { newest, useProgress } from "./progress";
 
 const columns = text.jobs.columns;
 
 type Props = { instance: InstanceSummary; search: URLSearchParams };
 
-/** The history of an instance, newest first, and the log of the chosen job. */
+/** The history of an instance, newest first, and what the chosen job said and changed. */
 export function JobsPage({ instance, search }: Props) {
   const { data: jobs, error, refetch } = useJobs(instance.id);
-  const progress = useProgress(instance.id);
   if (error !== null) return <LoadFailure cause={error} retry={refetch} />;
   if (jobs === undefined) return null;
   const asked = Number(search.get("job"));
@@ -33,22 +32,26 @@ export function JobsPage({ instance, search }: Props) {
       </EmptyState>
     );
   }
-  const level = LEVELS.find((one) => one === search.get("level")) ?? null;
+  const open = (job: JobSummary) => {
+    const next = new URLSearchParams(search);
+    next.set("job", String(job.id));
+    openInstance(instance.id, "jobs", next);
+  };
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto p-5">
-      <JobTable jobs={jobs} chosen={stored} level={level} />
-      <JobLog
-        job={newest(stored, progress) ?? stored}
-        level={level}
-        onLevel={(next) => openLog(stored, next)}
-      />
+      <JobTable jobs={jobs} chosen={stored} onChoose={open} />
+      <JobPane instance={instance} job={stored} before={jobBefore(jobs, stored)} search={search} />
     </div>
   );
 }
 
-type TableProps = { jobs: JobSummary[]; chosen: JobSummary; level: LogLevel | null };
+type TableProps = {
+  jobs: JobSummary[];
+  chosen: JobSummary;
+  onChoose: (job: JobSummary) => void;
+};
 
-function JobTable({ jobs, chosen, level }: TableProps) {
+function JobTable({ jobs, chosen, onChoose }: TableProps) {
   return (
     <div className="max-h-1/2 shrink-0 overflow-y-auto rounded-lg border border-kumo-hairline bg-kumo-base">
       <table className="w-full table-fixed text-start">
@@ -71,7 +74,7 @@ function JobTable({ jobs, chosen, level }: TableProps) {
               stored={job}
               newestOne={job === jobs[0]}
               chosen={job.id === chosen.id}
-              onChoose={() => openLog(job, level)}
+              onChoose={() => onChoose(job)}
             />
           ))}
         </tbody>
@@ -100,7 +103,7 @@ function JobRow({ stored, newestOne, chosen, onChoose }: RowProps) {
           // The whole row is its target.
           className="after:absolute after:inset-0"
           aria-pressed={chosen}
-          aria-label={text.jobs.showLog(job.number)}
+          aria-label={text.jobs.choose(job.number)}
           onClick={onChoose}
         >
           {job.number}

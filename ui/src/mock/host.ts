@@ -1,6 +1,7 @@
 // Stands in for the program's host: same commands, a fixed data set.
 import type {
   Config,
+  DiffQuery,
   InstanceSummary,
   ItemQuery,
   JobSummary,
@@ -8,6 +9,7 @@ import type {
   Progress,
   SearchQuery,
 } from "@/ipc";
+import { diffOf, TEXT_DIFF } from "./changes";
 import { checkConfig } from "./check";
 import { asServiceJson, CONFIG, configOf, DEFAULTS, importConfig, LIMITS } from "./config";
 import { chainOf, detailOf, htmlOf, linksIn } from "./detail";
@@ -110,6 +112,16 @@ export class MockHost {
     job_cancel: ({ instance }) => this.setState(instance, "cancelled"),
     job_list: ({ instance }) => jobsOf(this.summary(instance)),
     job_log: ({ job }) => logOf(Number(job)),
+    job_diff: ({ instance, before, after, query }) => {
+      const [one, other] = [before, after].map((number) =>
+        jobsOf(this.summary(instance)).find((job) => job.number === number),
+      );
+      if (one === undefined || other === undefined) {
+        throw { code: "no_job", message: "There is no such job." };
+      }
+      return diffOf(one, other, query as DiffQuery);
+    },
+    job_text_diff: () => TEXT_DIFF,
     job_watch: ({ instance, channel }) =>
       this.watch(this.summary(instance), (channel as { id: number }).id),
 

@@ -1,4 +1,5 @@
 import { app } from "./app";
+import { changes } from "./changes";
 import { create } from "./create";
 import { instances } from "./instances";
 import { items } from "./items";
@@ -18,6 +19,7 @@ export const text = {
   overview,
   items,
   jobs,
+  changes,
   jobErrors,
   later,
   playground,

@@ -20,7 +20,7 @@ export const jobs = {
   job: (number: number) => `Job ${number}`,
   started: (when: string) => `started ${when}`,
   took: (time: string) => `took ${time}`,
-  showLog: (number: number) => `Log of job ${number}`,
+  choose: (number: number) => `Show job ${number}`,
   log: {
     title: (number: number) => `Log of job ${number}`,
     lines: "Lines of the log",
