@@ -2,6 +2,7 @@ import { Button } from "@cloudflare/kumo/components/button";
 import { useState } from "react";
 import { LoadFailure } from "@/app/LoadFailure";
 import type { JobSummary, LogLevel, LogLine } from "@/ipc";
+import { Sentence } from "@/items/details/Sentence";
 import { CopyButton } from "@/parts/CopyButton";
 import { count, timeWithSeconds } from "@/parts/format";
 import { InfoIcon } from "@/parts/icons";
@@ -123,7 +124,7 @@ function Line({ line }: { line: LogLine }) {
       </span>
       <p className="min-w-0 wrap-anywhere select-text" dir="auto">
         {line.level !== "info" && <span className="sr-only">{words.line[line.level]}</span>}
-        {line.message}
+        <Sentence text={line.message} />
       </p>
     </li>
   );

@@ -10,10 +10,7 @@ const LINES: [LogLevel, string][] = [
     "Content-Signal: ai-input=no stands in robots.txt. Sitemap jobs were seen to go on all the same; this is not confirmed.",
   ],
   ["info", `${SITEMAP} names 440 URLs.`],
-  [
-    "warning",
-    `${SITEMAP}, line 1936: lastmod “21.11.2026” is no W3C date, so the entry counts as changed.`,
-  ],
+  ["warning", `${SITEMAP}, line 1936: lastmod \`21.11.2026\` is not a date that can be compared.`],
   ["warning", `${SITEMAP}, line 2110: the URL is on another host and is not taken.`],
   ["info", "440 URLs are in indexing order."],
   [

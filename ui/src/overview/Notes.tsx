@@ -1,5 +1,6 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import type { JobSummary } from "@/ipc";
+import { Sentence } from "@/items/details/Sentence";
 import { linesOf, openLog, useJobLog } from "@/jobs/log";
 import { Card } from "@/parts/Card";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
@@ -31,7 +32,9 @@ export function Notes({ job }: { job: JobSummary }) {
             <span className="pt-px">
               <OutcomeIcon outcome="warning" />
             </span>
-            <p className="min-w-0 wrap-anywhere select-text">{note.message}</p>
+            <p className="min-w-0 wrap-anywhere select-text">
+              <Sentence text={note.message} />
+            </p>
           </li>
         ))}
       </ul>
