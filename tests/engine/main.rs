@@ -13,6 +13,7 @@ mod expect;
 mod fetch;
 mod limits;
 mod markdown;
+mod outage;
 mod outcomes;
 mod resume;
 mod robots;

@@ -19,7 +19,7 @@ use crate::{
     instance::limits,
     item::{Code, Evidence, EvidenceKind, JobCode, Outcome},
     scope::{Scope, robots::Robots},
-    sitemap::{self, BadLoc, Entry, EntryKind, Kind, ReadLimits, Report},
+    sitemap::{self, BadLoc, Entry, EntryKind, Kind, ProblemKind, ReadLimits, Report},
     store::{Candidate, CandidateSource, Decide, JobKind, KnownCrawl},
 };
 
@@ -38,10 +38,12 @@ const NO_SITEMAP_LINE: &str = "robots.txt has no Sitemap: line, and the service 
 enum FileResult {
     /// A sitemap that was read, with its children when it is an index.
     Valid(Vec<Url>),
-    /// Not a sitemap, or not to be had.
-    Invalid,
+    /// 404 or 410: what it named left the source.
+    Gone(String),
+    /// Not a sitemap, or not to be had now.
+    Broken(String),
     /// 401 or 403.
-    Forbidden,
+    Forbidden(String),
 }
 
 /// What reading all files came to.
@@ -49,6 +51,8 @@ enum FileResult {
 struct Tally {
     valid: u32,
     forbidden: Option<Url>,
+    /// What was wrong with the first file that could not be read.
+    fault: Option<String>,
     accepted: u32,
 }
 
@@ -125,8 +129,16 @@ impl Job {
                     tally.valid += 1;
                     self.enqueue(&mut files, children, &file).await?;
                 }
-                FileResult::Invalid => {}
-                FileResult::Forbidden => tally.forbidden = Some(file.url),
+                FileResult::Gone(fault) => tally.note(fault),
+                FileResult::Broken(fault) => {
+                    tally.note(fault);
+                    self.store.mark_incomplete(self.record.id).await?;
+                }
+                FileResult::Forbidden(fault) => {
+                    tally.forbidden = Some(file.url);
+                    tally.note(fault);
+                    self.store.mark_incomplete(self.record.id).await?;
+                }
             }
             meter.sitemap_read(files.known());
         }
@@ -229,26 +241,22 @@ impl Job {
         let response = match fetched.answer {
             Answer::Cancelled => return Err(Stop::Asked),
             Answer::Failed(failure) => {
-                self.warn(format!(
-                    "{}, named in {}: {failure}",
-                    file.url, file.named_in
-                ))
-                .await?;
-                return Ok(FileResult::Invalid);
+                let fault = format!("{}, named in {}: {failure}", file.url, file.named_in);
+                self.warn(fault.clone()).await?;
+                return Ok(FileResult::Broken(fault));
             }
             Answer::Response(response) => response,
         };
         if response.status != 200 {
-            self.warn(format!(
+            let fault = format!(
                 "{}, named in {}, answered {} and was not read.",
                 file.url, file.named_in, response.status
-            ))
-            .await?;
-            let forbidden = matches!(response.status, 401 | 403);
-            return Ok(if forbidden {
-                FileResult::Forbidden
-            } else {
-                FileResult::Invalid
+            );
+            self.warn(fault.clone()).await?;
+            return Ok(match response.status {
+                401 | 403 => FileResult::Forbidden(fault),
+                404 | 410 => FileResult::Gone(fault),
+                _ => FileResult::Broken(fault),
             });
         }
         let document = self
@@ -270,9 +278,21 @@ impl Job {
             return Err(Stop::Asked);
         }
         self.log_report(&file.url, &report).await?;
+        let broken = [ProblemKind::GzipDamaged, ProblemKind::NotWellFormed];
+        if report.cut
+            || broken
+                .iter()
+                .any(|kind| report.problem_counts.contains_key(kind))
+        {
+            // What it would have named is not known to have left the source.
+            self.store.mark_incomplete(self.record.id).await?;
+        }
         Ok(match report.kind {
             Kind::UrlSet | Kind::Index => FileResult::Valid(children),
-            Kind::Text | Kind::Feed | Kind::NotASitemap => FileResult::Invalid,
+            Kind::Text | Kind::Feed | Kind::NotASitemap => FileResult::Broken(format!(
+                "{}, named in {}, is not a sitemap that the service reads.",
+                file.url, file.named_in
+            )),
         })
     }
 
@@ -302,6 +322,10 @@ impl Job {
 }
 
 impl Tally {
+    fn note(&mut self, fault: String) {
+        self.fault.get_or_insert(fault);
+    }
+
     /// 7028 or 7035 when no file was good (U6).
     fn judge(self) -> Result<(), Stop> {
         if self.valid > 0 {
@@ -310,13 +334,16 @@ impl Tally {
         Err(match self.forbidden {
             Some(url) => Stop::Refused {
                 code: JobCode::ForbiddenSitemap,
-                reason: format!(
-                    "{url} refused access. Let Cloudflare-AI-Search read the sitemap."
-                ),
+                reason: format!("{url} refused access. Let Cloudflare-AI-Search read the sitemap."),
             },
             None => Stop::Refused {
                 code: JobCode::MissingSitemap,
-                reason: "No valid sitemap was found. Make one and name it in robots.txt, or choose the parse type Discover.".to_owned(),
+                reason: format!(
+                    "No valid sitemap was found. {}",
+                    self.fault
+                        .as_deref()
+                        .unwrap_or("Make one and name it in robots.txt.")
+                ),
             },
         })
     }

@@ -27,6 +27,8 @@ pub(super) enum Ending {
     /// All of the source was visited but what a limit of the plan cut off; items whose page left
     /// the source were removed.
     Whole { past_limit: u32, removed: u32 },
+    /// A part of the source could not be read, so nothing was removed.
+    Incomplete,
     /// A crawl by links stopped at its limit, so nothing was removed (spec 5.4).
     AtLimit,
 }
@@ -42,6 +44,7 @@ pub(super) struct End {
 impl End {
     pub(super) fn completed(ending: &Ending) -> Self {
         let reason = match ending {
+            Ending::Incomplete => "Every page that was found was visited, but a part of the source could not be read, so nothing was removed. The job log names it.".to_owned(),
             Ending::AtLimit => "The page limit was reached. Pages past it were not visited, and nothing was removed.".to_owned(),
             Ending::Whole { past_limit, removed } => {
                 format!("{}{}", visited(*past_limit), left(*removed))
@@ -97,7 +100,9 @@ fn visited(past_limit: u32) -> String {
 fn left(removed: u32) -> String {
     match removed {
         0 => String::new(),
-        1 => " 1 item was removed: its page left the source.".to_owned(),
-        more => format!(" {more} items were removed: their pages left the source."),
+        1 => " 1 item was removed: the source does not name its page any more.".to_owned(),
+        more => {
+            format!(" {more} items were removed: the source does not name their pages any more.")
+        }
     }
 }

@@ -39,6 +39,8 @@ pub(super) struct Meter {
     paused_since: Option<Instant>,
     open: u32,
     pace: Pace,
+    /// What the service waits between requests.
+    delay: Duration,
 }
 
 impl Meter {
@@ -55,7 +57,18 @@ impl Meter {
             paused_since: None,
             open: 0,
             pace,
+            delay: limits::SERVICE_DELAY,
         }
+    }
+
+    /// The site's crawl delay, which the service keeps instead of its own.
+    pub(super) fn set_delay(&mut self, delay: Option<Duration>) {
+        self.delay = delay.unwrap_or(limits::SERVICE_DELAY);
+    }
+
+    /// Pages that the job fetched before it was interrupted.
+    pub(super) fn fetched_before(&mut self, pages: u32) {
+        self.progress.fetched = pages;
     }
 
     /// Enters a stage.
@@ -192,11 +205,9 @@ impl Meter {
         progress.pages_per_second = self.rate(worked);
         let due = progress.counts.queued + progress.counts.outdated;
         progress.left_millis = left_millis(due, progress.pages_per_second, worked);
-        progress.service_millis = Some(millis(limits::SERVICE_DELAY * (due + progress.fetched)));
+        progress.service_millis = Some(millis(self.delay * (due + progress.fetched)));
         if self.pace == Pace::Service && progress.stage == Stage::Pages {
-            progress.left_millis = progress
-                .left_millis
-                .or(Some(millis(limits::SERVICE_DELAY * due)));
+            progress.left_millis = progress.left_millis.or(Some(millis(self.delay * due)));
         }
         let running = self.open.min(progress.counts.queued);
         progress.counts.queued -= running;

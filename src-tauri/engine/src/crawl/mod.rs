@@ -36,7 +36,7 @@ use crate::{
     clock::Clock,
     fetch::{Failure, Fetcher, FetcherOptions},
     instance::{DiscoverSource, Parse, Plan, limits},
-    item::Outcome,
+    item::{Outcome, Status},
     scope::{Scope, robots::Robots},
     store::{self, Candidate, CutLimits, Decide, JobRecord, Phase, Room, Store},
 };
@@ -112,8 +112,9 @@ impl Job {
         self.info("Starting indexing data source...").await?;
         let robots = self.read_robots(control).await?;
         self.fetcher.set_crawl_delay(robots.crawl_delay());
+        meter.set_delay(robots.crawl_delay());
         self.refuse_closed_site(&robots).await?;
-        self.warn_of_content_signals(&robots).await?;
+        self.warn_of_robots(&robots).await?;
         let scope = Arc::new(RwLock::new(Scope::new(&self.plan, robots.clone())));
         if self.record.phase == Phase::Discovery {
             meter.stage(Stage::Discovery);
@@ -122,12 +123,19 @@ impl Job {
             self.order().await?;
         }
         meter.count(self.store.counts(self.instance).await?);
+        if self.record.phase == Phase::Pages {
+            let since = self.record.started_at;
+            meter.fetched_before(self.store.fetched_since(self.instance, since).await?);
+        }
         meter.stage(Stage::Pages);
         let (ledger, room) = self.ledger(&scope).await?;
         self.fetch_pages(&scope, ledger, control, meter).await?;
         meter.stage(Stage::Removal);
         if room.is_some_and(|room| room.is_full()) {
             return Ok(Ending::AtLimit);
+        }
+        if self.is_incomplete().await? {
+            return Ok(Ending::Incomplete);
         }
         let removed = self
             .store
@@ -138,6 +146,20 @@ impl Job {
             past_limit: counts.past_limit(),
             removed,
         })
+    }
+
+    /// Whether a part of the source could not be read, so that an item that was not found again
+    /// is not known to have left it: deleting on an outage would be harmful (U3).
+    async fn is_incomplete(&self) -> Result<bool, Stop> {
+        if self.store.is_incomplete(self.record.id).await? {
+            return Ok(true);
+        }
+        if matches!(self.plan.parse, Parse::Sitemap { .. }) {
+            return Ok(false);
+        }
+        let start = self.plan.source.to_string();
+        let start = self.store.item_by_url(self.instance, start).await?;
+        Ok(start.is_some_and(|item| item.row.status == Status::Error))
     }
 
     /// Finds candidates as the parse type says.

@@ -10,7 +10,7 @@ use crate::{
     fetch::{Answer, Body, BodyLimits, FailureKind},
     instance::{ParseType, limits},
     item::{Code, JobCode, Outcome},
-    scope::robots::{Access, Robots, access},
+    scope::robots::{Access, Robots, RobotsWarningKind, access},
     store::{Candidate, CandidateSource, Decide},
 };
 
@@ -100,8 +100,19 @@ impl Job {
         })
     }
 
-    /// In sitemap mode Content Signals are seen not to stop the service (U15): a warning.
-    pub(super) async fn warn_of_content_signals(&self, robots: &Robots) -> Result<(), Stop> {
+    /// What an owner should know of robots.txt. In sitemap mode Content Signals are seen not to
+    /// stop the service (U15).
+    pub(super) async fn warn_of_robots(&self, robots: &Robots) -> Result<(), Stop> {
+        for warning in robots.warnings() {
+            if warning.kind == RobotsWarningKind::ContentSignalAgainst {
+                continue;
+            }
+            let place = warning
+                .line
+                .map_or_else(String::new, |line| format!(", line {line}"));
+            self.warn(format!("{}{place}: {}", robots.url(), warning.text))
+                .await?;
+        }
         if let Some(evidence) = robots.content_signal_block() {
             self.warn(format!(
                 "{} Sitemap jobs were seen to go on all the same; this is not confirmed.",

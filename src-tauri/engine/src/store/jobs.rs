@@ -223,6 +223,39 @@ impl Store {
         .await
     }
 
+    /// Notes that a part of the source could not be read, so that nothing is removed at the end.
+    pub async fn mark_incomplete(&self, job: u32) -> Result<(), Error> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached("UPDATE job SET incomplete = 1 WHERE id = ?1")?
+                .execute([job])?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Whether that was noted of a job.
+    pub async fn is_incomplete(&self, job: u32) -> Result<bool, Error> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached("SELECT incomplete FROM job WHERE id = ?1")?
+                .query_row([job], |row| row.get(0))?)
+        })
+        .await
+    }
+
+    /// Items of an instance that were fetched since a moment, Unix milliseconds.
+    pub async fn fetched_since(&self, instance: u32, since: i64) -> Result<u32, Error> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached(
+                    "SELECT count(*) FROM item WHERE instance = ?1 AND fetched_at >= ?2",
+                )?
+                .query_row(params![instance, since], |row| row.get(0))?)
+        })
+        .await
+    }
+
     /// Ends a job and records in the history how its items stand.
     pub async fn end_job(
         &self,

@@ -30,8 +30,8 @@ pub(super) const MISSING_SITEMAP: Words = Words {
     label: "No sitemap found",
     meaning: "No valid sitemap was found, so parse type Sitemap has nothing to crawl. \
               /sitemap.xml is tried only when the site has no robots.txt at all.",
-    fix: "Add a line such as “Sitemap: https://example.com/sitemap.xml” to robots.txt, or name \
-          the sitemap under Parser options, Specific sitemaps. Without a sitemap use parse type \
+    fix: "See to it that robots.txt names a sitemap that answers 200 with XML, or name the \
+          sitemap under Parser options, Specific sitemaps. Without a sitemap use parse type \
           Discover.",
     seen: Seen::Here,
 };
@@ -40,8 +40,8 @@ pub(super) const MISSING_ROBOTS_TXT: Words = Words {
     label: "robots.txt not reachable",
     meaning: "robots.txt could not be fetched: the server failed, timed out or was not found. \
               While it is unknown, nothing may be crawled.",
-    fix: "Open /robots.txt of the site yourself and mend what it answers: 200 with the file, or \
-          404 when there is none.",
+    fix: "Open /robots.txt of the site in a browser. It has to answer 200 with the file, or 404 \
+          when there is none.",
     seen: Seen::Here,
 };
 

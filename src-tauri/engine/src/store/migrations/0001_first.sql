@@ -30,6 +30,8 @@ CREATE TABLE job (
     ended_at   INTEGER,
     end_reason TEXT,
     error      TEXT,
+    -- A part of the source could not be read, so nothing is removed at the end.
+    incomplete INTEGER NOT NULL DEFAULT 0,
     counts     TEXT,
     free_cut   INTEGER,
     paid_cut   INTEGER,
