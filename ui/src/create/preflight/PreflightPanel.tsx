@@ -125,7 +125,7 @@ function SkipRule({ steps }: { steps: Preflight["skip_rule"] }) {
 }
 
 function Sample({ report }: { report: Preflight }) {
-  const host = URL.parse(report.source)?.host;
+  const { host } = new URL(report.source);
   return (
     <details className="mt-3">
       <summary className="font-medium">{words.sample(report.sample.length)}</summary>
