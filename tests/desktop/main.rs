@@ -10,4 +10,5 @@
 
 mod own_site;
 mod sample_site;
+mod settings;
 mod window;

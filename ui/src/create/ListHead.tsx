@@ -11,10 +11,12 @@ type Props = {
   onAdd: () => void;
   extra?: ReactNode;
   hint?: string;
+  /** Of the button. */
+  testId?: string;
 };
 
 /** Title of a list with its count and the button that adds a row. */
-export function ListHead({ title, used, most, add, onAdd, extra, hint }: Props) {
+export function ListHead({ title, used, most, add, onAdd, extra, hint, testId }: Props) {
   return (
     <div className="mb-1.5">
       <div className="flex min-h-6.5 items-center gap-2">
@@ -28,6 +30,7 @@ export function ListHead({ title, used, most, add, onAdd, extra, hint }: Props) 
             icon={<PlusIcon />}
             onClick={onAdd}
             disabled={used >= most}
+            data-testid={testId}
           >
             {add}
           </Button>

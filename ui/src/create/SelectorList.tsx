@@ -33,6 +33,7 @@ export function SelectorList() {
         used={rows.length}
         most={limits.content_selectors}
         add={words.addSelector}
+        testId="add-selector"
         onAdd={() => change([...rows, { path: "", selector: "" }])}
       />
       {rows.length > 0 && (
@@ -123,6 +124,7 @@ function SelectorRow({ row, index, lifted, handle, onChange, onRemove, onTry }: 
             variant="ghost"
             icon={<FlaskIcon />}
             aria-label={text.testers.selector.try(index + 1)}
+            data-testid="try-selector"
             onClick={onTry}
           >
             {text.testers.selector.tryShort}
