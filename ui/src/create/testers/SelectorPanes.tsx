@@ -13,6 +13,7 @@ const MARKED_LINES = 2000;
 /** The matches on one page, and its Markdown without and with the selector. */
 export function SelectorPanes({ report }: { report: SelectorReport }) {
   const { match_count, tokens_without, tokens_with } = report;
+  const saved = match_count > 0 && tokens_with < tokens_without;
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,6fr)] border-t border-kumo-hairline">
       <Pane title={words.matchesTitle} aside={words.matches(match_count)}>
@@ -24,7 +25,7 @@ export function SelectorPanes({ report }: { report: SelectorReport }) {
       <Pane
         title={words.with}
         aside={
-          <span className={match_count > 0 ? "font-medium text-indexed" : ""}>
+          <span className={saved ? "font-medium text-indexed" : ""}>
             {words.saved(tokens_without, tokens_with)}
           </span>
         }
