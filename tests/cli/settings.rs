@@ -115,7 +115,14 @@ fn a_check_names_every_fault() {
     assert_eq!(fields, ["source", "chunk_size", "sync_interval"]);
     assert_eq!(run.stderr.lines().count(), 3);
 
-    run_with_input(&["config", "check", "-"], "{").ends_with(2);
+    let broken = run_with_input(&["config", "check", "-"], "{").ends_with(2);
+    assert_eq!(broken.stderr.lines().count(), 1, "{}", broken.stderr);
+    assert_eq!(
+        broken.stderr.matches("column").count(),
+        1,
+        "{}",
+        broken.stderr
+    );
 }
 
 #[test]

@@ -22,15 +22,32 @@ pub struct Import {
 impl Import {
     /// The findings of reading, followed by those of checking what was read.
     pub fn review(&self) -> Review {
+        if self.errors.iter().any(|error| error.field.is_empty()) {
+            // Nothing was read, so there is nothing to check.
+            return Review {
+                errors: self.errors.clone(),
+                ..Review::default()
+            };
+        }
         let mut review = self.config.review();
-        let said = |field: &str| self.errors.iter().any(|error| error.field == field);
-        review.errors.retain(|error| !said(&error.field));
+        review.errors.retain(|error| !self.said(&error.field));
+        review.warnings.retain(|warning| !self.said(&warning.field));
         review.errors.splice(0..0, self.errors.iter().cloned());
         review.warnings.splice(0..0, self.warnings.iter().cloned());
         if !review.errors.is_empty() {
             review.plan = None;
         }
         review
+    }
+
+    /// Whether reading found a fault of this field, or of the entry that it is a part of. What
+    /// stands in its place is not what was written.
+    fn said(&self, field: &str) -> bool {
+        self.errors.iter().any(|error| {
+            field
+                .strip_prefix(error.field.as_str())
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+        })
     }
 }
 
@@ -44,17 +61,19 @@ impl Config {
                 Ok(object) => import.read(object),
                 Err(message) => import.errors.push(FieldError::new("", message)),
             },
-            Err(error) => import.errors.push(FieldError::new(
-                "",
-                format!(
-                    "Not valid JSON at line {}, column {}: {error}",
-                    error.line(),
-                    error.column()
-                ),
-            )),
+            Err(error) => import.errors.push(FieldError::new("", not_valid(&error))),
         }
         import
     }
+}
+
+/// What is wrong with a text that is not JSON, with its place once.
+fn not_valid(error: &serde_json::Error) -> String {
+    let (line, column) = (error.line(), error.column());
+    let place = format!(" at line {line} column {column}");
+    let said = error.to_string();
+    let what = said.strip_suffix(&place).unwrap_or(&said);
+    format!("Not valid JSON at line {line}, column {column}: {what}.")
 }
 
 /// The object of one instance, taken out of the API's envelope.

@@ -270,6 +270,45 @@ fn values_of_the_wrong_kind_are_all_reported() {
 }
 
 #[test]
+fn a_faulty_entry_shifts_no_place_and_hides_no_fault() {
+    let metadata = r#"[{"field_name": "z", "data_type": "date"}, {"field_name": "", "data_type": "text"},
+        {"field_name": 7, "data_type": "date"}, 3, {"field_name": "folder", "data_type": "x"}]"#;
+    let selectors =
+        r#"[{"path": "**"}, {"path": "a b", "selector": 1}, {"path": "", "selector": ">"}]"#;
+    let text = format!(
+        r#"{{"source": "https://example.com", "custom_metadata": {metadata},
+        "include_items": [1, "a b"], "exclude_items": [{{}}, "", "[x]"],
+        "content_selector": {selectors},
+        "specific_sitemaps": [null, "ftp://example.com/sitemap.xml"]}}"#
+    );
+    let mut fields: Vec<_> = faults(&text).into_iter().map(|(field, _)| field).collect();
+    fields.sort();
+    let options = "source_params.web_crawler.parse_options";
+    let expected = [
+        "custom_metadata[0].data_type".to_owned(),
+        "custom_metadata[1].field_name".to_owned(),
+        "custom_metadata[2].data_type".to_owned(),
+        "custom_metadata[2].field_name".to_owned(),
+        "custom_metadata[3]".to_owned(),
+        "custom_metadata[4].data_type".to_owned(),
+        "custom_metadata[4].field_name".to_owned(),
+        "source_params.exclude_items[0]".to_owned(),
+        "source_params.exclude_items[1]".to_owned(),
+        "source_params.exclude_items[2]".to_owned(),
+        "source_params.include_items[0]".to_owned(),
+        "source_params.include_items[1]".to_owned(),
+        format!("{options}.content_selector[0].selector"),
+        format!("{options}.content_selector[1].path"),
+        format!("{options}.content_selector[1].selector"),
+        format!("{options}.content_selector[2].path"),
+        format!("{options}.content_selector[2].selector"),
+        format!("{options}.specific_sitemaps[0]"),
+        format!("{options}.specific_sitemaps[1]"),
+    ];
+    assert_eq!(fields, expected);
+}
+
+#[test]
 fn ranges_of_kept_settings_are_checked() {
     let rows = [
         (r#""fusion_method": "sum""#, 1),
@@ -291,12 +330,12 @@ fn damaged_json_names_the_place() {
     for text in ["", "{", "[]", "7", "{\"source\": }"] {
         let import = Config::from_service_json(text);
         assert_eq!(import.errors.len(), 1, "{text}");
+        assert_eq!(import.review().errors, import.errors, "{text}");
     }
     let import = Config::from_service_json("{\n  \"source\": }");
-    assert!(
-        import.errors[0].message.contains("line 2"),
-        "{:?}",
-        import.errors
+    assert_eq!(
+        import.errors[0].message,
+        "Not valid JSON at line 2, column 13: expected value."
     );
 }
 

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::Found;
-use crate::instance::{ContentSelector, CustomMetadataField};
+use crate::instance::{ContentSelector, CustomMetadataField, DataType};
 
 /// What a value is, for messages.
 pub(super) fn kind(value: &Value) -> &'static str {
@@ -94,16 +94,20 @@ fn list<'a>(value: &'a Value, found: &mut Found) -> &'a [Value] {
     }
 }
 
-/// A list of texts; null is empty.
+/// A list of texts; null is empty. An entry that is none leaves an empty one, so that the others
+/// keep their places.
 pub(super) fn texts(value: &Value, found: &mut Found) -> Vec<String> {
     let mut texts = Vec::new();
     for (index, entry) in list(value, found).iter().enumerate() {
         match entry {
             Value::String(text) => texts.push(text.clone()),
-            other => found.fault(
-                format!("[{index}]"),
-                format!("Must be a text, not {}.", kind(other)),
-            ),
+            other => {
+                found.fault(
+                    format!("[{index}]"),
+                    format!("Must be a text, not {}.", kind(other)),
+                );
+                texts.push(String::new());
+            }
         }
     }
     texts
@@ -141,7 +145,8 @@ pub(super) fn headers(value: &Value, found: &mut Found) -> BTreeMap<String, Stri
     headers
 }
 
-/// Content selectors; null is none. An empty list is refused by the service.
+/// Content selectors; null is none. An empty list is refused by the service. A faulty entry keeps
+/// its place, with empty members where they are faulty.
 pub(super) fn selectors(value: &Value, found: &mut Found) -> Vec<ContentSelector> {
     let entries = list(value, found);
     if entries.is_empty() && value.is_array() {
@@ -153,36 +158,34 @@ pub(super) fn selectors(value: &Value, found: &mut Found) -> Vec<ContentSelector
     let mut selectors = Vec::new();
     for (index, entry) in entries.iter().enumerate() {
         let at = format!("[{index}]");
-        let path = member(entry, &at, "path", found);
-        let selector = member(entry, &at, "selector", found);
-        if let (Some(path), Some(selector)) = (path, selector) {
-            selectors.push(ContentSelector { path, selector });
-        }
+        selectors.push(ContentSelector {
+            path: member(entry, &at, "path", found).unwrap_or_default(),
+            selector: member(entry, &at, "selector", found).unwrap_or_default(),
+        });
     }
     selectors
 }
 
-/// Custom metadata fields; null is none.
+/// Custom metadata fields; null is none. A faulty entry keeps its place, with an empty name or the
+/// type of texts where these are faulty.
 pub(super) fn metadata(value: &Value, found: &mut Found) -> Vec<CustomMetadataField> {
     let mut fields = Vec::new();
     for (index, entry) in list(value, found).iter().enumerate() {
         let at = format!("[{index}]");
-        let field_name = member(entry, &at, "field_name", found);
-        let Some(word) = member(entry, &at, "data_type", found) else {
-            continue;
-        };
-        let word = Value::String(word);
-        match (field_name, serde_json::from_value(word.clone())) {
-            (Some(field_name), Ok(data_type)) => fields.push(CustomMetadataField {
-                field_name,
-                data_type,
-            }),
-            (_, Err(_)) => found.fault(
-                format!("{at}.data_type"),
-                not_one_of(&word, "text, number, boolean and datetime"),
-            ),
-            (None, Ok(_)) => {}
-        }
+        let field_name = member(entry, &at, "field_name", found).unwrap_or_default();
+        let word = member(entry, &at, "data_type", found).map(Value::String);
+        let data_type = word.and_then(|word| {
+            let data_type = serde_json::from_value(word.clone()).ok();
+            if data_type.is_none() {
+                let message = not_one_of(&word, "text, number, boolean and datetime");
+                found.fault(format!("{at}.data_type"), message);
+            }
+            data_type
+        });
+        fields.push(CustomMetadataField {
+            field_name,
+            data_type: data_type.unwrap_or(DataType::Text),
+        });
     }
     fields
 }
