@@ -4,23 +4,23 @@ mod live;
 mod settings;
 mod summary;
 
-use std::path::PathBuf;
+use std::{collections::HashSet, path::PathBuf};
 
 use clap::{Args, ValueEnum};
 use foresite_engine::{
     Engine, Error,
     instance::limits,
     item::Status,
-    store::{JobState, JobSummary},
+    store::{JobState, JobSummary, LogLine},
 };
 
 use crate::{
     database::DatabaseArguments,
     failure::Failure,
-    output::{Output, note},
+    output::{Output, counted, note},
 };
 use live::Ended;
-use summary::Summary;
+use summary::{Findings, Summary};
 
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
@@ -42,7 +42,7 @@ pub(crate) struct Arguments {
     /// private networks, else service]
     #[arg(long)]
     pace: Option<String>,
-    /// End with status 1 when a page errored, or also when one has a warning
+    /// End with status 1 when a page errored, or also when one has a warning or the job has a note
     #[arg(long, value_name = "LEVEL")]
     fail_on: Option<FailOn>,
     /// One JSON object instead of the summary
@@ -55,7 +55,7 @@ pub(crate) struct Arguments {
 enum FailOn {
     /// Errored items
     Error,
-    /// Errored items and warnings
+    /// Errored items, warnings, and the notes on the job
     Warning,
 }
 
@@ -77,18 +77,40 @@ async fn crawl(
     let resumed = note_last_job(engine, instance).await?;
     let job = engine.job_start(instance).await?;
     tracing::info!(job = job.id, instance, "started");
-    let Ended { job, progress } = live::follow(engine, instance, job.id).await?;
-    for line in engine.job_log(job.id).await? {
+    let Ended { mut job, progress } = live::follow(engine, instance, job.id).await?;
+    if job.state == JobState::Interrupted {
+        // A job stores its counts with its end, which this one has before it.
+        job.counts = engine.job_counts(instance).await?;
+    }
+    let log = engine.job_log(job.id).await?;
+    for line in &log {
         tracing::info!(job = job.id, level = line.level, "{}", line.message);
     }
+    let findings = Findings {
+        notes: notes(log, job.end_reason.as_deref()),
+        warnings: engine.warning_counts(instance).await?,
+    };
     let source = engine.instance_get(instance).await?.summary.source;
-    let summary = Summary::new(&job, &source, resumed, progress.as_ref());
+    let summary = Summary::new(&job, &source, resumed, progress.as_ref(), &findings);
     if arguments.json {
         output.json(&summary)?;
     } else {
         summary.tell(output)?;
     }
-    ended(&job, arguments.fail_on)
+    let notes = u32::try_from(findings.notes.len()).unwrap_or(u32::MAX);
+    ended(&job, notes, arguments.fail_on)
+}
+
+/// The warnings and errors that a job logged, each once, without the reason of its end: that has
+/// a place of its own.
+fn notes(log: Vec<LogLine>, end_reason: Option<&str>) -> Vec<LogLine> {
+    let mut said = HashSet::new();
+    log.into_iter()
+        .filter(|line| matches!(line.level.as_str(), "warning" | "error"))
+        .filter(|line| Some(line.message.as_str()) != end_reason)
+        // A job that was resumed reads robots.txt once more, and says the same of it.
+        .filter(|line| said.insert(line.message.clone()))
+        .collect()
 }
 
 /// Says what the job before means for this one; answers whether it will be resumed.
@@ -128,7 +150,7 @@ fn now() -> i64 {
 }
 
 /// What the end of the job means for the exit status.
-fn ended(job: &JobSummary, fail_on: Option<FailOn>) -> Result<(), Failure> {
+fn ended(job: &JobSummary, notes: u32, fail_on: Option<FailOn>) -> Result<(), Failure> {
     let reason = job.end_reason.clone().unwrap_or_default();
     match job.state {
         JobState::Failed => return Err(Failure::refused(job.error, reason)),
@@ -142,9 +164,11 @@ fn ended(job: &JobSummary, fail_on: Option<FailOn>) -> Result<(), Failure> {
     let counts = &job.counts;
     let found = match fail_on {
         Some(FailOn::Error) if counts.error > 0 => format!("{} items errored", counts.error),
-        Some(FailOn::Warning) if counts.error + counts.with_warnings > 0 => format!(
-            "{} items errored, {} have warnings",
-            counts.error, counts.with_warnings
+        Some(FailOn::Warning) if counts.error + counts.with_warnings + notes > 0 => format!(
+            "{} items errored, {} have warnings, {} on the job",
+            counts.error,
+            counts.with_warnings,
+            counted(notes, "note", "notes")
         ),
         _ => return Ok(()),
     };

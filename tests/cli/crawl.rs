@@ -252,3 +252,85 @@ async fn a_crawl_by_links_keeps_depth_limit_and_scope() {
     }
     assert!(site.hits_of("/a/deep").is_empty());
 }
+
+/// Pages of which one says noindex, named by a sitemap index of which many parts are missing.
+async fn site_with_missing_sitemaps(missing: usize) -> Site {
+    let parts: Vec<String> = (0..missing)
+        .map(|number| format!("<sitemap><loc>{{origin}}/missing-{number}.xml</loc></sitemap>"))
+        .collect();
+    let parts = parts.concat();
+    let index = format!(
+        "<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
+         <sitemap><loc>{{origin}}/pages.xml</loc></sitemap>{parts}</sitemapindex>"
+    );
+    let pages = ["/plain", "/hidden"].map(SitemapEntry::of);
+    let hidden =
+        article("Hidden").replace("<head>", "<head><meta name=\"robots\" content=\"noindex\">");
+    assert!(hidden.contains("noindex"), "{hidden}");
+    Site::builder()
+        .robots("User-agent: *\nSitemap: {origin}/sitemap.xml\n")
+        .file("/sitemap.xml", "application/xml", &index)
+        .file("/pages.xml", "application/xml", &sitemap(&pages))
+        .page("/plain", &article("Plain"))
+        .page("/hidden", &hidden)
+        .start()
+        .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_summary_says_what_the_job_noted_and_which_warnings_there_are() {
+    let (site, folder) = (site_with_missing_sitemaps(13).await, Folder::new());
+    let summary = folder
+        .run(&["crawl", site.origin(), "--json"])
+        .ends_with(0)
+        .json();
+    let notes = summary["notes"].as_array().unwrap();
+    assert_eq!(notes.len(), 13, "{notes:?}");
+    assert_eq!(column(notes, "level"), ["warning"; 13]);
+    let messages = column(notes, "message");
+    let missing = site.url("/missing-12.xml");
+    assert!(
+        messages.iter().any(|text| text.contains(missing.as_str())),
+        "{messages:?}"
+    );
+    assert_eq!(
+        summary["warnings"],
+        json!([{"code": "noindex_present", "count": 1}])
+    );
+    assert_eq!(summary["with_warnings"], 1);
+
+    let text = folder.run(&["crawl", site.origin()]).ends_with(0).stdout;
+    let (counts, notes) = text.split_once("\nNotes\n").unwrap();
+    assert!(counts.contains("(noindex_present)"), "{counts}");
+    let lines: Vec<&str> = notes.lines().collect();
+    assert_eq!(lines.len(), 11, "{notes}");
+    assert!(lines[10].contains("and 3 more"), "{notes}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_can_depend_on_notes() {
+    let (site, folder) = (site_with_missing_sitemaps(1).await, Folder::new());
+    let only = ["crawl", site.origin(), "--set", "exclude_items=**/hidden"];
+    let fail_on = |level: &str| folder.run(&[&only[..], &["--fail-on", level]].concat());
+    fail_on("error").ends_with(0);
+    let run = fail_on("warning").ends_with(1);
+    assert!(run.stderr.contains("1 note on the job"), "{}", run.stderr);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_redirect_comes_before_what_decided_on_its_target() {
+    let entries = ["/moved"].map(SitemapEntry::of);
+    let site = Site::builder()
+        .robots("User-agent: *\nDisallow: /private/\nSitemap: {origin}/sitemap.xml\n")
+        .file("/sitemap.xml", "application/xml", &sitemap(&entries))
+        .redirect("/moved", 302, "/private/x")
+        .page("/private/x", &article("Private"))
+        .start()
+        .await;
+    let folder = Folder::new();
+    folder.run(&["crawl", site.origin()]).ends_with(0);
+    let list = folder.run(&["items"]).ends_with(0).stdout;
+    let redirect = list.find("redirects to").expect(&list);
+    let rule = list.find("Disallow: /private/").expect(&list);
+    assert!(redirect < rule, "{list}");
+}

@@ -61,7 +61,16 @@ async fn ctrl_c_stops_in_order_and_the_next_run_finishes() {
     let sent = Command::new("kill").args(["-INT", &pid]).status().unwrap();
     assert!(sent.success());
     let stopped = Run::of(child.wait_with_output().unwrap()).ends_with(130);
-    assert_eq!(stopped.json()["state"], "interrupted");
+    let stopped = stopped.json();
+    assert_eq!(stopped["state"], "interrupted");
+    assert_eq!(stopped["total"], 300);
+    let statuses = stopped["statuses"].as_object().unwrap();
+    let count = |status: &str| statuses[status].as_u64().unwrap();
+    assert_eq!(statuses.keys().map(|name| count(name)).sum::<u64>(), 300);
+    assert!(
+        count("completed") > 0 && count("completed") < 300,
+        "{statuses:?}"
+    );
 
     let run = folder.run(&["crawl", site.origin(), "--json"]).ends_with(0);
     assert_eq!(run.json()["resumed"], true);

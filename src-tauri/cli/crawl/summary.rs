@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use foresite_engine::{
     crawl::Progress,
     instance::{ParseType, limits},
-    item::{Code, JobCode, Status, words},
-    store::{JobState, JobSummary},
+    item::{Code, JobCode, Status, WarningCode, words},
+    store::{JobState, JobSummary, LogLine},
 };
 use serde::Serialize;
 
@@ -15,6 +15,18 @@ use crate::{
     failure::Failure,
     output::{Output, counted, duration, grouped},
 };
+
+/// Notes that people are shown; JSON holds all.
+const SHOWN_NOTES: usize = 10;
+
+/// What is said of a job besides its counts.
+#[derive(Debug)]
+pub(super) struct Findings {
+    /// Warnings and errors of the job itself, such as a sitemap that could not be read.
+    pub(super) notes: Vec<LogLine>,
+    /// Completed items by their warnings, the most frequent first.
+    pub(super) warnings: Vec<(WarningCode, u32)>,
+}
 
 /// One job; the fields are a promise, see `JSON.md`.
 #[derive(Debug, Serialize)]
@@ -34,11 +46,25 @@ pub(super) struct Summary<'a> {
     total: u32,
     statuses: Statuses,
     with_warnings: u32,
+    warnings: Vec<WarningLine>,
     chunks: u32,
     codes: Vec<CodeLine<'a>>,
     cut: Cut,
+    notes: Vec<Note<'a>>,
     end_reason: Option<&'a str>,
     error: Option<JobError<'a>>,
+}
+
+#[derive(Debug, Serialize)]
+struct WarningLine {
+    code: WarningCode,
+    count: u32,
+}
+
+#[derive(Debug, Serialize)]
+struct Note<'a> {
+    level: &'a str,
+    message: &'a str,
 }
 
 #[derive(Debug, Serialize)]
@@ -80,6 +106,7 @@ impl<'a> Summary<'a> {
         source: &'a str,
         resumed: bool,
         progress: Option<&Progress>,
+        findings: &'a Findings,
     ) -> Self {
         let counts = &job.counts;
         let end_reason = job.end_reason.as_deref();
@@ -106,6 +133,11 @@ impl<'a> Summary<'a> {
                 outdated: counts.outdated,
             },
             with_warnings: counts.with_warnings,
+            warnings: findings
+                .warnings
+                .iter()
+                .map(|&(code, count)| WarningLine { code, count })
+                .collect(),
             chunks: counts.chunks,
             codes: counts
                 .codes
@@ -122,6 +154,14 @@ impl<'a> Summary<'a> {
                 free: job.free_cut,
                 paid: job.paid_cut,
             },
+            notes: findings
+                .notes
+                .iter()
+                .map(|line| Note {
+                    level: &line.level,
+                    message: &line.message,
+                })
+                .collect(),
             end_reason,
             error: job.error.map(|code| JobError {
                 code,
@@ -136,8 +176,12 @@ impl<'a> Summary<'a> {
         output.line(output.bold(&format!("{} · job {}", self.source, self.number)))?;
         self.tell_end(output)?;
         if self.total > 0 {
+            let so_far = match self.state {
+                JobState::Completed | JobState::Failed => "will be indexed",
+                _ => "would be indexed so far",
+            };
             output.line(format!(
-                "{} of {} will be indexed, in {}.",
+                "{} of {} {so_far}, in {}.",
                 grouped(self.statuses.completed),
                 counted(self.total, "URL", "URLs"),
                 counted(self.chunks, "chunk", "chunks")
@@ -145,6 +189,7 @@ impl<'a> Summary<'a> {
             self.tell_counts(output)?;
             self.tell_cuts(output)?;
         }
+        self.tell_notes(output)?;
         if let Some(error) = &self.error {
             output.line(words::job_code(error.code).fix)?;
         }
@@ -177,6 +222,9 @@ impl<'a> Summary<'a> {
                 let _ = write!(text, ", {} with warnings", grouped(self.with_warnings));
             }
             output.line(text)?;
+            if status == Status::Completed {
+                self.tell_warnings(output)?;
+            }
             for entry in self.codes.iter().filter(|entry| entry.status == status) {
                 output.line(format!(
                     "{:>9}    {} ({})",
@@ -186,6 +234,34 @@ impl<'a> Summary<'a> {
                 ))?;
                 output.line(format!("{:>9}    {}", "", entry.fix))?;
             }
+        }
+        Ok(())
+    }
+
+    fn tell_warnings(&self, output: &mut Output) -> Result<(), Failure> {
+        for entry in &self.warnings {
+            output.line(format!(
+                "{:>9}    {} ({})",
+                grouped(entry.count),
+                words::warning(entry.code).label,
+                entry.code.as_str()
+            ))?;
+        }
+        Ok(())
+    }
+
+    fn tell_notes(&self, output: &mut Output) -> Result<(), Failure> {
+        if self.notes.is_empty() {
+            return Ok(());
+        }
+        output.line("")?;
+        output.line(output.bold("Notes"))?;
+        for note in self.notes.iter().take(SHOWN_NOTES) {
+            output.line(format!("  {}: {}", note.level, note.message))?;
+        }
+        let more = self.notes.len().saturating_sub(SHOWN_NOTES);
+        if more > 0 {
+            output.line(format!("  and {more} more; --json lists all"))?;
         }
         Ok(())
     }

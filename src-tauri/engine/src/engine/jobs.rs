@@ -4,7 +4,8 @@ use super::{Engine, Error};
 use crate::{
     crawl::{self, JobHandle, Progress},
     instance::{Effect, limits},
-    store::{ItemDetail, JobRecord, JobState, JobSummary, LogLine, Phase},
+    item::WarningCode,
+    store::{ItemDetail, JobCounts, JobRecord, JobState, JobSummary, LogLine, Phase},
 };
 
 impl Engine {
@@ -97,6 +98,16 @@ impl Engine {
     /// What a job said while it ran, in order.
     pub async fn job_log(&self, id: u32) -> Result<Vec<LogLine>, Error> {
         Ok(self.store().job_log(id).await?)
+    }
+
+    /// Items of an instance by status and code as they stand now, also in the middle of a job.
+    pub async fn job_counts(&self, instance: u32) -> Result<JobCounts, Error> {
+        Ok(self.store().counts(instance).await?)
+    }
+
+    /// Completed items of an instance by the warnings that they have, the most frequent first.
+    pub async fn warning_counts(&self, instance: u32) -> Result<Vec<(WarningCode, u32)>, Error> {
+        Ok(self.store().warning_counts(instance).await?)
     }
 
     /// Tells the running job to take no more work until it is resumed.

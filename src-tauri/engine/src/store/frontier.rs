@@ -184,6 +184,24 @@ impl Store {
         })
         .await
     }
+
+    /// Completed items of an instance by the warnings that they have, the most frequent first.
+    /// One with two warnings counts in both.
+    pub async fn warning_counts(&self, instance: u32) -> Result<Vec<(WarningCode, u32)>, Error> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT json_extract(warning.value, '$.code') AS name, count(DISTINCT item.id) AS items
+                 FROM item, json_each(item.warnings) AS warning
+                 WHERE instance = ?1 AND status = 'completed' AND warnings IS NOT NULL
+                 GROUP BY 1 ORDER BY items DESC, name",
+            )?;
+            let counts = statement.query_map([instance], |row| {
+                Ok((packed::word_cell(row, 0)?, row.get(1)?))
+            })?;
+            Ok(counts.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
 }
 
 fn due_row(row: &Row<'_>) -> rusqlite::Result<DueItem> {
