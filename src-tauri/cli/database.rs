@@ -1,12 +1,15 @@
 //! The database and the instance in it that a command works on.
 
-use std::path::{Path, PathBuf};
+use std::{
+    io::{self, ErrorKind},
+    path::{Path, PathBuf},
+};
 
 use clap::Args;
 use foresite_engine::{
-    Engine, data_folder, database_in,
+    Engine, Error, data_folder, database_in,
     instance::read_source,
-    store::{HeaderVault, InstanceSummary},
+    store::{self, HeaderVault, InstanceSummary},
 };
 
 use crate::failure::Failure;
@@ -69,9 +72,61 @@ impl DatabaseArguments {
 }
 
 async fn open(path: &Path) -> Result<Engine, Failure> {
-    let engine = Engine::open_with(path, HeaderVault::Keychain).await?;
+    if path.is_dir() {
+        let message = format!(
+            "{} is a folder; name a database file in it, such as {}",
+            path.display(),
+            path.join("foresite.db").display()
+        );
+        return Err(Failure::cannot("database", message));
+    }
+    let engine = Engine::open_with(path, HeaderVault::Keychain)
+        .await
+        .map_err(|error| not_writable(path, &error).unwrap_or_else(|| error.into()))?;
     tracing::info!(database = %path.display(), "opened");
     Ok(engine)
+}
+
+/// What keeps a database from being written, by its name; none when the error is another one.
+fn not_writable(path: &Path, error: &Error) -> Option<Failure> {
+    let denied = |source: &io::Error| {
+        matches!(
+            source.kind(),
+            ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem
+        )
+    };
+    let message = match error {
+        Error::Store(store::Error::File { path: file, source }) if denied(source) => {
+            // The lock beside the database is the first file that is written.
+            let place = if file.exists() {
+                file.as_path()
+            } else {
+                folder_of(path)
+            };
+            let kind = if place.is_dir() { "folder" } else { "file" };
+            format!(
+                "the {kind} {} is not writable: {source}. Foresite writes its database and a lock \
+                 beside it; change the permissions, or choose another file with --db",
+                place.display()
+            )
+        }
+        Error::Store(store::Error::ReadOnly) => format!(
+            "the database {} is not writable; check its permissions and those of the folder {}. \
+             Nothing in it was changed",
+            path.display(),
+            folder_of(path).display()
+        ),
+        _ => return None,
+    };
+    Some(Failure::cannot("database_read_only", message))
+}
+
+/// The folder of a file; the current one when it names none.
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
 }
 
 /// A path that cannot be looked at is left to the engine, which says why.
@@ -118,4 +173,38 @@ fn listed(instances: &[InstanceSummary]) -> String {
         .map(|instance| format!("  {}  {}", instance.id, instance.source))
         .collect();
     lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_writable_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let database = folder.path().join("site.db");
+        let lock = folder.path().join("site.db.lock");
+        let told = |error: store::Error| not_writable(&database, &Error::Store(error));
+        let refused = |kind: ErrorKind| store::Error::File {
+            path: lock.clone(),
+            source: kind.into(),
+        };
+
+        for kind in [ErrorKind::PermissionDenied, ErrorKind::ReadOnlyFilesystem] {
+            let text = told(refused(kind)).unwrap().to_string();
+            let expected = format!("the folder {} is not writable", folder.path().display());
+            assert!(text.starts_with(&expected), "{text}");
+        }
+        let text = told(store::Error::ReadOnly).unwrap().to_string();
+        assert!(
+            text.contains(&folder.path().display().to_string()),
+            "{text}"
+        );
+        assert!(told(refused(ErrorKind::StorageFull)).is_none());
+
+        std::fs::write(&lock, "").unwrap();
+        let text = told(refused(ErrorKind::PermissionDenied)).unwrap();
+        let expected = format!("the file {} is not writable", lock.display());
+        assert!(text.to_string().starts_with(&expected), "{text}");
+    }
 }

@@ -28,6 +28,16 @@ pub(crate) enum Failure {
         /// The result is on standard output already.
         told: bool,
     },
+    /// 2: the service refuses what was asked.
+    #[error("{message}")]
+    BadRequest {
+        /// The service's message.
+        code: &'static str,
+        /// Its number.
+        number: u32,
+        /// What is wrong, what to do.
+        message: &'static str,
+    },
     /// 3: it could not run.
     #[error("{message}")]
     Cannot {
@@ -94,6 +104,18 @@ impl Failure {
         ExitCode::from(self.status())
     }
 
+    /// Tells why a command line cannot be read, as clap does, and also a program that reads JSON;
+    /// or shows the help that was asked for.
+    pub(crate) fn report_usage(error: &clap::Error, json: bool, output: &mut Output) -> ExitCode {
+        if json && error.use_stderr() {
+            let usage = Self::Usage(usage_message(&error.render().to_string()));
+            let _ = output.json(&json!({ "error": usage.to_json() }));
+            let _ = output.flush();
+        }
+        let _ = error.print();
+        ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
+    }
+
     fn is_told(&self) -> bool {
         matches!(
             self,
@@ -117,6 +139,11 @@ impl Failure {
                 message,
                 ..
             } => note(format!("error: {message} ({number} {code})")),
+            Self::BadRequest {
+                code,
+                number,
+                message,
+            } => note(format!("error: {message} ({number} {code})")),
             Self::Interrupted(text) | Self::Found(text) => note(text),
             other => note(format!("error: {other}")),
         }
@@ -125,23 +152,33 @@ impl Failure {
     fn to_json(&self) -> serde_json::Value {
         match self {
             Self::Settings { fields, .. } => json!({
-                "code": "invalid_config", "message": self.to_string(), "fields": fields,
+                "code": "invalid_config", "number": null, "message": self.to_string(),
+                "fields": fields,
             }),
+            Self::BadRequest {
+                code,
+                number,
+                message,
+            } => json!({"code": code, "number": number, "message": message, "fields": null}),
             Self::Cannot {
                 code,
                 number,
                 message,
                 ..
-            } => json!({"code": code, "number": number, "message": message}),
-            Self::Usage(message) => json!({"code": "usage", "message": message}),
-            other => json!({"code": "failed", "message": other.to_string()}),
+            } => json!({"code": code, "number": number, "message": message, "fields": null}),
+            Self::Usage(message) => {
+                json!({"code": "usage", "number": null, "message": message, "fields": null})
+            }
+            other => json!({
+                "code": "failed", "number": null, "message": other.to_string(), "fields": null,
+            }),
         }
     }
 
     fn status(&self) -> u8 {
         match self {
             Self::Found(_) => 1,
-            Self::Usage(_) | Self::Settings { .. } => 2,
+            Self::Usage(_) | Self::Settings { .. } | Self::BadRequest { .. } => 2,
             Self::Cannot { .. } | Self::Output(_) => 3,
             Self::Interrupted(_) => 130,
         }
@@ -158,6 +195,17 @@ impl From<Error> for Failure {
             other => Self::cannot(other.code(), other.to_string()),
         }
     }
+}
+
+/// What is wrong, on one line, without the usage and the hint at help that follow it.
+fn usage_message(rendered: &str) -> String {
+    let text = rendered.strip_prefix("error: ").unwrap_or(rendered);
+    let ends = ["\n\nUsage:", "\n\nFor more information"];
+    let end = ends.iter().filter_map(|end| text.find(end)).min();
+    let words: Vec<&str> = text[..end.unwrap_or(text.len())]
+        .split_whitespace()
+        .collect();
+    words.join(" ")
 }
 
 /// One faulty field on one line: `source: … (7047 invalid_url_location)`.

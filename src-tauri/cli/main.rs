@@ -90,15 +90,38 @@ impl Command {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let mut output = Output::new();
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            let words: Vec<String> = std::env::args_os()
+                .skip(1)
+                .map(|word| word.to_string_lossy().into_owned())
+                .collect();
+            return Failure::report_usage(&error, asks_for_json(&words), &mut output);
+        }
+    };
     logging::start(arguments.verbose);
     let json = arguments.command.json();
-    let mut output = Output::new();
     let result = start(arguments.command, &mut output);
     match result.and_then(|()| Ok(output.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(json, &mut output),
     }
+}
+
+/// Whether words that cannot be read as a command ask for JSON, as [`Command::json`] tells it of
+/// one.
+fn asks_for_json(words: &[String]) -> bool {
+    let options = words.split(|word| word == "--").next().unwrap_or_default();
+    let one = |word: &String| matches!(word.as_str(), "--json" | "--as=json" | "--format=json");
+    let two = |pair: &[String]| {
+        matches!(
+            (pair[0].as_str(), pair[1].as_str()),
+            ("--as" | "--format", "json") | ("config", "export")
+        )
+    };
+    options.iter().any(one) || options.windows(2).any(two)
 }
 
 fn start(command: Command, output: &mut Output) -> Result<(), Failure> {

@@ -13,6 +13,9 @@ use crate::{
     output::{Output, counted, note},
 };
 
+/// Characters of the pieces that the trigram tokenizer cuts.
+const TRIGRAM_CHARS: usize = 3;
+
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -64,17 +67,29 @@ struct Hit<'a> {
 }
 
 pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(), Failure> {
+    if arguments.query.trim().is_empty() {
+        return Err(Failure::BadRequest {
+            code: "missing_user_query",
+            number: 7039,
+            message: "The query is empty. Type a word to search for.",
+        });
+    }
     let (engine, instance) = arguments.instance.open().await?;
+    let tokenizer = match arguments.tokenizer {
+        Some(Tokenizer::Porter) => KeywordTokenizer::Porter,
+        Some(Tokenizer::Trigram) => KeywordTokenizer::Trigram,
+        None => {
+            let config = engine.instance_get(instance.id).await?.config;
+            config.indexing_options.keyword_tokenizer
+        }
+    };
     let query = SearchQuery {
         text: arguments.query,
         match_mode: arguments.match_mode.map(|mode| match mode {
             MatchMode::And => KeywordMatchMode::And,
             MatchMode::Or => KeywordMatchMode::Or,
         }),
-        tokenizer: arguments.tokenizer.map(|tokenizer| match tokenizer {
-            Tokenizer::Porter => KeywordTokenizer::Porter,
-            Tokenizer::Trigram => KeywordTokenizer::Trigram,
-        }),
+        tokenizer: Some(tokenizer),
         limit: arguments.limit,
     };
     let answer = engine.search(instance.id, query).await?;
@@ -85,12 +100,7 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
             tell(result, output)?;
         }
     }
-    if !answer.unknown_words.is_empty() {
-        note(format!(
-            "No chunk holds: {}.",
-            answer.unknown_words.join(", ")
-        ));
-    }
+    tell_unknown(answer.unknown_words, tokenizer);
     if !arguments.json {
         note(format!(
             "{}. Ranked by keyword; the service's vector search is not previewed.",
@@ -98,6 +108,22 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
         ));
     }
     Ok(())
+}
+
+/// Says which words find nothing, and why where no chunk could ever hold them.
+fn tell_unknown(words: Vec<String>, tokenizer: KeywordTokenizer) {
+    let (short, unknown): (Vec<_>, Vec<_>) = words.into_iter().partition(|word| {
+        tokenizer == KeywordTokenizer::Trigram && word.chars().count() < TRIGRAM_CHARS
+    });
+    if !short.is_empty() {
+        note(format!(
+            "The trigram tokenizer finds no word of fewer than {TRIGRAM_CHARS} characters: {}.",
+            short.join(", ")
+        ));
+    }
+    if !unknown.is_empty() {
+        note(format!("No chunk holds: {}.", unknown.join(", ")));
+    }
 }
 
 fn hit(result: &SearchResult) -> Hit<'_> {

@@ -1,6 +1,7 @@
 use std::{fs, net::TcpListener};
 
 use foresite_tests::{Site, sitemap_site};
+use serde_json::Value;
 
 use crate::run::{Folder, run, soon};
 
@@ -148,6 +149,56 @@ fn wrong_usage_ends_with_2() {
     }
     for arguments in [&["--help"][..], &["--version"], &["crawl", "--help"]] {
         run(arguments).ends_with(0);
+    }
+}
+
+#[test]
+fn wrong_usage_is_told_as_json_too() {
+    for arguments in [
+        &["items", "--json", "--status", "bogus"][..],
+        &["show", "--as", "json"],
+        &["audit", "--format=json", "--nonsense"],
+        &["crawl", "--json"],
+        &["config", "export", "--nonsense"],
+    ] {
+        let run = run(arguments).ends_with(2);
+        let error = &run.json()["error"];
+        assert_eq!(error["code"], "usage", "{arguments:?}");
+        assert_eq!(error.get("number"), Some(&Value::Null), "{arguments:?}");
+        let message = error["message"].as_str().unwrap();
+        assert!(
+            !message.is_empty() && !message.contains("Usage:"),
+            "{message}"
+        );
+        assert!(run.stderr.starts_with("error:"), "{}", run.stderr);
+    }
+    let told = run(&["items", "--json", "--status", "bogus"]).json();
+    assert!(told["error"]["message"].as_str().unwrap().contains("bogus"));
+    let plain = run(&["items", "--status", "bogus"]).ends_with(2);
+    assert_eq!(plain.stdout, "");
+    let help = run(&["items", "--json", "--help"]).ends_with(0);
+    assert!(help.stdout.contains("Usage:"));
+}
+
+#[test]
+fn a_setting_without_a_name_is_refused() {
+    let run = Folder::new()
+        .run(&["crawl", "https://example.com", "--set", "=x"])
+        .ends_with(2);
+    assert!(
+        run.stderr.contains("no name of a setting"),
+        "{}",
+        run.stderr
+    );
+}
+
+#[test]
+fn a_folder_is_no_database() {
+    let folder = Folder::new();
+    fs::create_dir(folder.database()).unwrap();
+    for arguments in [&["crawl", "http://127.0.0.1:9"][..], &["items"]] {
+        let run = folder.run(arguments).ends_with(3);
+        assert!(run.stderr.contains("is a folder"), "{}", run.stderr);
     }
 }
 

@@ -49,6 +49,11 @@ impl Wanted {
             let (name, value) = text.split_once('=').ok_or_else(|| {
                 Failure::Usage(format!("--set {text} has no value; write --set key=value"))
             })?;
+            if name.trim().is_empty() {
+                return Err(Failure::Usage(
+                    "--set has no name of a setting before its =; write --set key=value".into(),
+                ));
+            }
             single.push((name.to_owned(), value.to_owned()));
         }
         let wanted = Self {
