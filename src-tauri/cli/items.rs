@@ -3,7 +3,7 @@
 use clap::Args;
 use foresite_engine::{
     instance::limits,
-    item::{Code, Status},
+    item::{Code, Evidence, EvidenceKind, Status},
     store::{ItemDetail, ItemQuery},
 };
 
@@ -62,6 +62,19 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
     }
 }
 
+/// The fact that decided, which came last. After a redirect it speaks of another URL than the
+/// item's, so the redirect comes before it.
+fn deciding(evidence: &[Evidence]) -> impl Iterator<Item = &Evidence> {
+    let (last, before) = match evidence.split_last() {
+        Some((last, before)) => (Some(last), before),
+        None => (None, evidence),
+    };
+    let redirect = before
+        .iter()
+        .rfind(|fact| fact.kind == EvidenceKind::Redirect);
+    redirect.into_iter().chain(last)
+}
+
 /// Place, status, URL, and where it is not simply indexed the fact that decided.
 fn line(item: &ItemDetail, output: &mut Output) -> Result<(), Failure> {
     let row = &item.row;
@@ -71,10 +84,10 @@ fn line(item: &ItemDetail, output: &mut Output) -> Result<(), Failure> {
     if let Some(code) = row.code {
         output.line(format!("{:22}{code}", ""))?;
     }
-    if row.status != Status::Completed
-        && let Some(fact) = item.evidence.last()
-    {
-        output.line(format!("{:22}{}", "", fact.text))?;
+    if row.status != Status::Completed {
+        for fact in deciding(&item.evidence) {
+            output.line(format!("{:22}{}", "", fact.text))?;
+        }
     }
     for warning in &row.warnings {
         output.line(format!(

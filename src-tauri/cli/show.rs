@@ -8,7 +8,7 @@ use url::Url;
 use crate::{
     database::InstanceArguments,
     failure::Failure,
-    output::{Output, duration, grouped},
+    output::{Output, duration, grouped, note},
     row::Row,
 };
 
@@ -81,15 +81,22 @@ async fn find(engine: &Engine, instance: u32, typed: &str) -> Result<ItemDetail,
 }
 
 fn nothing(item: &ItemDetail, what: &str) -> Failure {
-    let code = item.row.code.map_or("", |code| code.as_str());
     let why = match item.evidence.last() {
-        Some(fact) => format!(" {} {code}", fact.text),
+        Some(fact) => format!(" {}", fact.text),
         None => String::new(),
     };
     Failure::cannot(
         "nothing_to_show",
-        format!("{what} for this item.{}", why.trim_end()),
+        format!("{what} for this item: {}.{why}", label(item)),
     )
+}
+
+/// How the item ended, in a few words.
+fn label(item: &ItemDetail) -> String {
+    match item.row.code {
+        Some(code) => format!("{} ({code})", words::code(code).label),
+        None => words::status(item.row.status).label.to_owned(),
+    }
 }
 
 fn markdown(item: &ItemDetail) -> Result<&str, Failure> {
@@ -102,10 +109,7 @@ fn markdown(item: &ItemDetail) -> Result<&str, Failure> {
 fn explain(item: &ItemDetail, output: &mut Output) -> Result<(), Failure> {
     let row = &item.row;
     output.line(output.bold(&row.url))?;
-    let label = match row.code {
-        Some(code) => format!("{} ({code})", words::code(code).label),
-        None => words::status(row.status).label.to_owned(),
-    };
+    let label = label(item);
     output.line(format!("{}  {label}", output.status(row.status, 0)))?;
     output.line(&item.meaning)?;
     if let Some(fix) = item.fix.as_deref().filter(|fix| !fix.is_empty()) {
@@ -168,6 +172,9 @@ fn text_of<'a>(chunk: &Chunk, markdown: &'a str) -> &'a str {
 }
 
 fn metadata(item: &ItemDetail, output: &mut Output) -> Result<(), Failure> {
+    if item.metadata.is_empty() {
+        note("This item has no custom metadata.");
+    }
     for value in &item.metadata {
         let json = serde_json::to_string(&value.value).map_err(std::io::Error::from)?;
         output.line(format!("{}: {json}", value.field))?;

@@ -28,7 +28,9 @@ async fn an_item_can_be_shown_in_every_form() {
     assert!(markdown.contains("# Guide"), "{markdown}");
     assert_eq!(show("html").stdout, article("Guide"));
     assert!(show("chunks").stdout.contains("tokens"));
-    show("metadata");
+    let metadata = show("metadata");
+    assert_eq!(metadata.stdout, "");
+    assert!(metadata.stderr.contains("no custom metadata"));
     let whole = show("json").json();
     assert_eq!(whole["url"], url.as_str());
     assert_eq!(whole["markdown"], markdown.as_str());
@@ -68,7 +70,10 @@ async fn what_is_not_there_is_said() {
     let run = folder
         .run(&["show", gone.as_str(), "--as", "markdown"])
         .ends_with(3);
-    assert!(run.stderr.contains("http_4xx"), "{}", run.stderr);
+    let sentence = "there is no Markdown for this item: ";
+    assert!(run.stderr.contains(sentence), "{}", run.stderr);
+    assert!(run.stderr.contains("(http_4xx). "), "{}", run.stderr);
+    assert!(run.stderr.trim_end().ends_with('.'), "{}", run.stderr);
     let fragment = format!("{}#part", site.url("/guide"));
     folder.run(&["show", &fragment]).ends_with(0);
 }
@@ -94,4 +99,18 @@ async fn chunks_are_found_by_keyword() {
         "{}",
         told.stderr
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_search_that_can_find_nothing_says_why() {
+    let (_site, folder) = crawled().await;
+    let trigram = ["search", "ex zebra", "--tokenizer", "trigram"];
+    let told = folder.run(&trigram).ends_with(0).stderr;
+    assert!(told.contains("fewer than 3 characters: ex."), "{told}");
+    assert!(told.contains("No chunk holds: zebra."), "{told}");
+    for query in ["", "  "] {
+        let run = folder.run(&["search", query, "--json"]).ends_with(2);
+        assert_eq!(run.json()["error"]["code"], "missing_user_query");
+        assert_eq!(run.json()["error"]["number"], 7039);
+    }
 }
