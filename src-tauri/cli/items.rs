@@ -3,7 +3,7 @@
 use clap::Args;
 use foresite_engine::{
     instance::limits,
-    item::{Code, Evidence, EvidenceKind, Status},
+    item::{Code, Status},
     store::{ItemDetail, ItemQuery},
 };
 
@@ -11,7 +11,7 @@ use crate::{
     database::InstanceArguments,
     failure::Failure,
     output::{Output, grouped},
-    row::Row,
+    row::{Row, deciding},
 };
 
 #[derive(Debug, Args)]
@@ -60,19 +60,6 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
         }
         query.offset += count;
     }
-}
-
-/// The fact that decided, which came last. After a redirect it speaks of another URL than the
-/// item's, so the redirect comes before it.
-fn deciding(evidence: &[Evidence]) -> impl Iterator<Item = &Evidence> {
-    let (last, before) = match evidence.split_last() {
-        Some((last, before)) => (Some(last), before),
-        None => (None, evidence),
-    };
-    let redirect = before
-        .iter()
-        .rfind(|fact| fact.kind == EvidenceKind::Redirect);
-    redirect.into_iter().chain(last)
 }
 
 /// Place, status, URL, and where it is not simply indexed the fact that decided.

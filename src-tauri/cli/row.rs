@@ -1,7 +1,7 @@
 //! The JSON of one item, the same in every command.
 
 use foresite_engine::{
-    item::{Code, Evidence, Status, Warning},
+    item::{Code, Evidence, EvidenceKind, Status, Warning},
     store::ItemDetail,
 };
 use serde::Serialize;
@@ -64,6 +64,19 @@ impl<'a> Row<'a> {
             preview_only: item.preview_only,
         }
     }
+}
+
+/// The fact that decided, which came last. After a redirect it speaks of another URL than the
+/// item's, so the redirect comes before it.
+pub(crate) fn deciding(evidence: &[Evidence]) -> impl Iterator<Item = &Evidence> {
+    let (last, before) = match evidence.split_last() {
+        Some((last, before)) => (Some(last), before),
+        None => (None, evidence),
+    };
+    let redirect = before
+        .iter()
+        .rfind(|fact| fact.kind == EvidenceKind::Redirect);
+    redirect.into_iter().chain(last)
 }
 
 /// A priority as it was written: the nearest number of few digits, not that of the binary float.

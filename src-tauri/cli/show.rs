@@ -9,7 +9,7 @@ use crate::{
     database::InstanceArguments,
     failure::Failure,
     output::{Output, duration, grouped, note},
-    row::Row,
+    row::{Row, deciding},
 };
 
 #[derive(Debug, Args)]
@@ -81,14 +81,12 @@ async fn find(engine: &Engine, instance: u32, typed: &str) -> Result<ItemDetail,
 }
 
 fn nothing(item: &ItemDetail, what: &str) -> Failure {
-    let why = match item.evidence.last() {
-        Some(fact) => format!(" {}", fact.text),
-        None => String::new(),
-    };
-    Failure::cannot(
-        "nothing_to_show",
-        format!("{what} for this item: {}.{why}", label(item)),
-    )
+    let mut message = format!("{what} for this item: {}.", label(item));
+    for fact in deciding(&item.evidence) {
+        message.push(' ');
+        message.push_str(&fact.text);
+    }
+    Failure::cannot("nothing_to_show", message)
 }
 
 /// How the item ended, in a few words.

@@ -330,7 +330,11 @@ async fn a_redirect_comes_before_what_decided_on_its_target() {
     let folder = Folder::new();
     folder.run(&["crawl", site.origin()]).ends_with(0);
     let list = folder.run(&["items"]).ends_with(0).stdout;
-    let redirect = list.find("redirects to").expect(&list);
-    let rule = list.find("Disallow: /private/").expect(&list);
-    assert!(redirect < rule, "{list}");
+    let moved = site.url("/moved");
+    let markdown = folder.run(&["show", moved.as_str(), "--as", "markdown"]);
+    for told in [list, markdown.ends_with(3).stderr] {
+        let redirect = told.find("redirects to").expect(&told);
+        let rule = told.find("Disallow: /private/").expect(&told);
+        assert!(redirect < rule, "{told}");
+    }
 }
