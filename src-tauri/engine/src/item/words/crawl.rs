@@ -29,18 +29,20 @@ pub(super) const SUBDOMAINS_NOT_ALLOWED: Words = Words {
 
 pub(super) const BLOCKED_BY_ROBOTS_TXT: Words = Words {
     label: "Blocked by robots.txt",
-    meaning: "The site's robots.txt does not allow AI Search to crawl it.",
-    fix: "Add these two lines to robots.txt: “User-agent: Cloudflare-AI-Search” and “Allow: /”. \
-          Where Cloudflare writes the rules, switch off Managed robots.txt or Block AI bots in \
-          the dashboard under Security, Settings, Bot traffic.",
+    meaning: "A rule in robots.txt does not allow AI Search to read this page, or the whole site. \
+              The evidence names the rule and its group.",
+    fix: "For one page, add an Allow line for its path to the group that the evidence names. \
+          Where the whole site is closed, add the lines “User-agent: Cloudflare-AI-Search” and \
+          “Allow: /”. Where Cloudflare writes the rules, switch off Managed robots.txt or Block \
+          AI bots in the dashboard under Security, Settings, Bot traffic.",
     seen: Seen::Here,
 };
 
 pub(super) const BLOCKED_BY_ROBOTS_TXT_PATH: Words = Words {
     label: "Path blocked by robots.txt",
     meaning: "A rule in robots.txt does not allow AI Search to read this path.",
-    fix: "To have the page indexed, add an Allow line for its path to the group for \
-          Cloudflare-AI-Search. If the rule is meant, take the page out of the sitemap.",
+    fix: "To have the page indexed, add an Allow line for its path to the group that the \
+          evidence names. If the rule is meant, take the page out of the sitemap.",
     seen: Seen::Here,
 };
 
@@ -71,8 +73,9 @@ pub(super) const NETWORK_CONNECTION_LOST: Words = Words {
 
 pub(super) const CRAWL_GOT_HTTP_ERROR: Words = Words {
     label: "HTTP error",
-    meaning: "The site answered with a status that is neither a page nor a known kind of error.",
-    fix: "Open the URL yourself and look at the status it answers; let it answer 200 with the page.",
+    meaning: "The site gave no usable answer: a status that is neither a page nor a known kind of \
+              error, a bad certificate, or an answer or redirect that breaks the rules of HTTP.",
+    fix: "Open the URL yourself and mend what the evidence names; let it answer 200 with the page.",
     seen: Seen::Here,
 };
 

@@ -95,6 +95,20 @@ fn states_have_the_dashboards_labels() {
     );
 }
 
+/// A new group for AI Search drops the rules of `*` for it, so that is no advice for one path.
+#[test]
+fn one_path_is_opened_in_the_group_that_closed_it() {
+    for code in [Code::BlockedByRobotsTxt, Code::BlockedByRobotsTxtPath] {
+        let first = super::code(code).fix.split(". ").next().unwrap();
+        assert!(first.contains("Allow line for its path"), "{first}");
+        assert!(
+            first.contains("the group that the evidence names"),
+            "{first}"
+        );
+        assert!(!first.contains("User-agent"), "{first}");
+    }
+}
+
 #[test]
 fn blocked_codes_name_the_skip_rule_and_are_hints() {
     for code in Code::ALL.iter().filter(|code| needs_skip_rule(**code)) {
