@@ -76,6 +76,7 @@ pub(super) fn content_kind(url: &Url, content_type: Option<&str>, body: &[u8]) -
         (Some(essence), charset)
     });
     let extension = extension(url);
+    let sent = essence.clone().filter(|essence| !essence.is_empty());
     let found = |kind, told_by| ContentKind {
         kind,
         charset: charset.clone(),
@@ -105,9 +106,13 @@ pub(super) fn content_kind(url: &Url, content_type: Option<&str>, body: &[u8]) -
         },
         None => found(
             Kind::Unsupported,
-            match extension {
-                Some(extension) => format!("extension .{extension}"),
-                None => "neither Content-Type nor extension".to_owned(),
+            match (sent, extension) {
+                (None, None) => "its first bytes, without Content-Type and extension".to_owned(),
+                (None, Some(extension)) => format!("extension .{extension}"),
+                (Some(sent), None) => format!("Content-Type {sent} without an extension"),
+                (Some(sent), Some(extension)) => {
+                    format!("Content-Type {sent} and extension .{extension}")
+                }
             },
         ),
     }

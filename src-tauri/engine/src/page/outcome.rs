@@ -18,6 +18,8 @@ pub(super) const EMPTY_BODY: &str = "The answer has no body.";
 pub(super) const BLANK_TEXT: &str = "The file holds nothing but white space.";
 pub(super) const HEADINGS_ONLY: &str =
     "Only headings are left, and a page without text under them is not indexed.";
+pub(super) const NO_TEXT: &str =
+    "What is left holds no text, such as lines and empty code blocks, so the page is not indexed.";
 pub(super) const NOTHING_LEFT: &str = "No text is left after the conversion.";
 pub(super) const OUT_OF_TIME: &str =
     "The conversion was stopped: its markup takes longer than 10 seconds.";
@@ -53,10 +55,10 @@ impl Report {
         report.fact(
             EvidenceKind::ContentType,
             format!(
-                "Read as {}, told by {}. {} bytes.",
+                "Read as {}, told by {}. {}.",
                 kind.kind.words(),
                 kind.told_by,
-                number(input.body.len())
+                capitalised(&size_of(input.body.len()))
             ),
         );
         if kind.is_uncertain {
@@ -161,18 +163,17 @@ impl Report {
             );
             return;
         }
-        let mut text = format!("{chosen} matched {}.", counted(selected.matches, "element"));
-        if selected.matches == 0 {
-            text.push_str(" Parts of it that the page has: ");
-            text.push_str(&match selected.misses.as_slice() {
-                [] => "none".to_owned(),
-                misses => misses.join(", "),
-            });
-            text.push('.');
-        } else if selected.outermost < selected.matches {
-            let outermost = number(selected.outermost);
-            text = format!("{text} The {outermost} outermost are kept.");
-        }
+        let rest = match (selected.matches, selected.outermost) {
+            (0, _) if selected.misses.is_empty() => {
+                " No part of it matches anything on the page either.".to_owned()
+            }
+            (0, _) => format!(" Parts of it do match: {}.", selected.misses.join(", ")),
+            (matches, outermost) if outermost == matches => String::new(),
+            (_, 1) => " The outermost is kept.".to_owned(),
+            (_, outermost) => format!(" The {} outermost are kept.", number(outermost)),
+        };
+        let matched = counted(selected.matches, "element");
+        let text = format!("{chosen} matched {matched}.{rest}");
         self.fact(EvidenceKind::Selector, text);
         if let Some(page_words) = selected.page_words {
             self.warn(
@@ -263,9 +264,9 @@ impl Report {
         self.fact(
             EvidenceKind::Markdown,
             format!(
-                "{} kept, {} bytes of Markdown.",
+                "{} kept, {} of Markdown.",
                 counted(words(&markdown), "word"),
-                number(markdown.len())
+                counted(markdown.len(), "byte")
             ),
         );
         if markdown.len() > limits::MARKDOWN_ADVISED_BYTES {
@@ -290,10 +291,12 @@ impl Report {
 }
 
 pub(super) fn unsupported(kind: &ContentKind) -> String {
-    format!(
-        "{} is not a type that AI Search indexes.",
-        capitalised(&kind.told_by)
-    )
+    format!("Not a type that AI Search indexes: {}.", kind.told_by)
+}
+
+/// Why nothing but headings, or not even those, is left.
+pub(super) fn without_text(has_headings: bool) -> &'static str {
+    if has_headings { HEADINGS_ONLY } else { NO_TEXT }
 }
 
 pub(super) fn over_size(kind: &ContentKind, size: usize) -> String {
@@ -304,9 +307,18 @@ pub(super) fn over_size(kind: &ContentKind, size: usize) -> String {
         _ => "A file that is converted",
     };
     format!(
-        "{what} may have at most {limit} MiB; this one has {} bytes.",
-        number(size)
+        "{what} may have at most {limit} MiB; this one has {}.",
+        size_of(size)
     )
+}
+
+/// `2,000 bytes`; no number for a body that is longer than what was read of it.
+fn size_of(bytes: usize) -> String {
+    if bytes as u64 >= limits::BODY_MAX_BYTES {
+        format!("more than {} MiB", limits::TEXT_MAX_BYTES >> 20)
+    } else {
+        counted(bytes, "byte")
+    }
 }
 
 fn capitalised(text: &str) -> String {

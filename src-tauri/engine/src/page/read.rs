@@ -194,7 +194,8 @@ fn finish(
         );
     }
     if !body.beyond_headings {
-        return report.failed(Code::FileContentEmpty, outcome::HEADINGS_ONLY.to_owned());
+        let why = outcome::without_text(body.in_headings);
+        return report.failed(Code::FileContentEmpty, why.to_owned());
     }
     report.traps(body.traps);
     let markdown = content::assemble(&outside.front_matter, &body.text, &outside.json_ld);

@@ -7,7 +7,7 @@ use super::{
     Input, MetadataScalar, MetadataValue, Page, PageOptions, check_selector, chunks, read,
 };
 use crate::{
-    instance::{Chunking, ContentSelector, CustomMetadataField, DataType},
+    instance::{Chunking, ContentSelector, CustomMetadataField, DataType, limits},
     item::{Code, Status, WarningCode},
 };
 
@@ -212,6 +212,82 @@ fn example_66_headings_only() {
         &plain(),
     );
     assert_eq!(page.outcome.code, Some(Code::FileContentEmpty));
+}
+
+fn last_fact(page: &Page) -> &str {
+    &page.outcome.evidence.last().unwrap().text
+}
+
+#[test]
+fn headings_are_named_only_where_there_are_some() {
+    for (body, words) in [
+        ("<h1>T</h1>", "Only headings"),
+        ("<h1>T</h1><hr>", "Only headings"),
+        ("<h1><img src=a alt=b></h1>", "Only headings"),
+        ("<hr>", "holds no text"),
+        ("<pre><code></code></pre>", "holds no text"),
+    ] {
+        let page = html("https://example.com/", body, &plain());
+        assert_eq!(page.outcome.code, Some(Code::FileContentEmpty), "{body}");
+        assert!(last_fact(&page).contains(words), "{body}: {page:?}");
+    }
+}
+
+#[test]
+fn an_unsupported_type_is_told_with_what_was_sent() {
+    for (path, kind, told) in [
+        (
+            "a.zip",
+            Some("application/zip"),
+            "Content-Type application/zip.",
+        ),
+        ("a.zip", None, "extension .zip."),
+        (
+            "a",
+            Some("application/octet-stream"),
+            "Content-Type application/octet-stream without an extension.",
+        ),
+        (
+            "a.bin",
+            Some("application/octet-stream"),
+            "Content-Type application/octet-stream and extension .bin.",
+        ),
+        (
+            "a",
+            None,
+            "its first bytes, without Content-Type and extension.",
+        ),
+    ] {
+        let url = format!("https://example.com/{path}");
+        let page = page(&url, kind, b"PK\x03\x04", &plain());
+        let text = format!("Not a type that AI Search indexes: {told}");
+        assert_eq!(last_fact(&page), text);
+    }
+}
+
+#[test]
+fn a_body_longer_than_what_was_read_has_no_number() {
+    let body = vec![b'a'; usize::try_from(limits::BODY_MAX_BYTES).unwrap()];
+    let large = page("https://example.com/", Some("text/html"), &body, &plain());
+    let text = "HTML may have at most 4 MiB; this one has more than 10 MiB.";
+    assert_eq!(last_fact(&large), text);
+    let first = &large.outcome.evidence[0].text;
+    assert!(first.ends_with(". More than 10 MiB."), "{first}");
+    let one = page("https://example.com/a.txt", None, b"a", &plain());
+    let first = &one.outcome.evidence[0].text;
+    assert!(first.ends_with(". 1 byte."), "{first}");
+}
+
+#[test]
+fn a_selector_none_of_whose_parts_match_says_so() {
+    let options = options(&[("**", "article .body")], &[]);
+    let page = html("https://example.com/", "<p>text</p>", &options);
+    let facts = &page.outcome.evidence;
+    let text = &facts[facts.len() - 2].text;
+    assert!(
+        text.ends_with("matched 0 elements. No part of it matches anything on the page either."),
+        "{text}"
+    );
 }
 
 #[test]

@@ -28,6 +28,8 @@ pub(crate) struct Body {
     pub(crate) text: String,
     /// Whether anything stands outside headings.
     pub(crate) beyond_headings: bool,
+    /// Whether anything stands inside headings.
+    pub(crate) in_headings: bool,
     /// Where the reference's Markdown would mislead a reader.
     pub(crate) traps: Traps,
 }

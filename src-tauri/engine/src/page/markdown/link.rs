@@ -25,7 +25,7 @@ impl Walk<'_> {
         self.output.push(&format!("![{alt}]({src}"));
         self.title(element);
         self.output.push(")");
-        self.beyond_headings |= self.headings == 0;
+        self.note_content();
     }
 
     fn title(&mut self, element: &Element) {

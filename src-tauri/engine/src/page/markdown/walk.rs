@@ -33,6 +33,7 @@ pub(crate) fn convert(
     Ok(Body {
         text: walk.output.finish(),
         beyond_headings: walk.beyond_headings,
+        in_headings: walk.in_headings,
         traps: walk.traps,
     })
 }
@@ -79,6 +80,7 @@ pub(super) struct Walk<'a> {
     pub(super) headings: usize,
     pub(super) items: usize,
     pub(super) beyond_headings: bool,
+    pub(super) in_headings: bool,
     pub(super) traps: Traps,
     pub(super) steps: usize,
     pub(super) work: usize,
@@ -105,6 +107,7 @@ impl<'a> Walk<'a> {
             headings: 0,
             items: 0,
             beyond_headings: false,
+            in_headings: false,
             traps: Traps::default(),
             steps: 0,
             work: 0,
@@ -177,7 +180,18 @@ impl<'a> Walk<'a> {
         } else {
             text::push_collapsed(&mut self.output.text, raw, context.is_escaped);
         }
-        self.beyond_headings |= self.headings == 0 && !blank;
+        if !blank {
+            self.note_content();
+        }
+    }
+
+    /// Notes that something is left, inside a heading or outside of one.
+    pub(super) fn note_content(&mut self) {
+        if self.headings == 0 {
+            self.beyond_headings = true;
+        } else {
+            self.in_headings = true;
+        }
     }
 
     /// Writes what stands before an element's content. None when nothing inside is to be visited.
@@ -219,7 +233,7 @@ impl<'a> Walk<'a> {
         let is_done = match &link {
             Some(link) if self.text_is(at, &link.href) => {
                 self.output.push(&format!("<{}>", link.encoded));
-                self.beyond_headings |= self.headings == 0;
+                self.note_content();
                 true
             }
             _ => self.open(action, at, element, inside),
