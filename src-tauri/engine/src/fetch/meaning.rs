@@ -275,6 +275,7 @@ fn start_of(body: &[u8]) -> Cow<'_, str> {
 
 fn plain(status: u16, location: Option<&str>) -> String {
     let meaning = match status {
+        304 => "the page is called unchanged and is not sent",
         300..400 if location.is_none() => "a redirect that names no target",
         400 => "bad request",
         401 => "it asks for a login",

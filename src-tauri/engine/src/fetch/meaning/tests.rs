@@ -55,6 +55,17 @@ fn statuses_have_the_codes_of_the_service() {
 }
 
 #[test]
+fn only_a_redirect_lacks_a_target() {
+    for (status, words) in [
+        (302, "a redirect that names no target"),
+        (304, "the page is called unchanged"),
+    ] {
+        let text = refusal(status, &[], "").text;
+        assert!(text.contains(words), "{text}");
+    }
+}
+
+#[test]
 fn blocks_are_told_by_their_marks() {
     type Row = (
         u16,
