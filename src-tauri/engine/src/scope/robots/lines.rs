@@ -26,8 +26,10 @@ pub(super) struct Line {
     pub(super) name: String,
     /// Trimmed, without comment.
     pub(super) value: Vec<u8>,
-    /// Written in a way that only lenient readers understand.
-    pub(super) lenient: bool,
+    /// The name is written in a way that only lenient readers understand.
+    pub(super) misspelt: bool,
+    /// A blank stands where the colon should.
+    pub(super) colon_missing: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -166,7 +168,8 @@ fn directive(number: u32, line: &[u8]) -> Option<Line> {
         field: *field,
         name: name.to_owned(),
         value: value.trim_ascii().to_vec(),
-        lenient: colon.is_none() || *misspelt,
+        misspelt: *misspelt,
+        colon_missing: colon.is_none(),
     })
 }
 

@@ -311,6 +311,31 @@ fn owners_are_warned() {
 }
 
 #[test]
+fn a_missing_colon_is_told_as_that() {
+    for (line, told) in [
+        (
+            "User-agent *",
+            &["The colon after `User-agent` is missing."][..],
+        ),
+        ("useragent: *", &["`useragent` is not written as"]),
+        (
+            "useragent *",
+            &[
+                "The colon after `useragent` is missing.",
+                "`useragent` is not written as",
+            ],
+        ),
+    ] {
+        let robots = robots(&format!("{line}\nDisallow: /x\n"));
+        let texts: Vec<_> = robots.warnings().iter().map(|w| &w.text).collect();
+        assert_eq!(texts.len(), told.len(), "{texts:?}");
+        for (text, start) in texts.iter().zip(told) {
+            assert!(text.starts_with(start), "{text}");
+        }
+    }
+}
+
+#[test]
 fn a_rule_that_texting_robots_refuses_is_judged_all_the_same() {
     let body = format!(
         "User-agent: *\nDisallow: /{}$\nDisallow: /b/\n",

@@ -233,7 +233,16 @@ fn lines(lines: &[Line], url: &Url) -> Vec<RobotsWarning> {
                 warnings.push(warning(kind, line.number, text));
             }
         };
-        if line.lenient {
+        if line.colon_missing {
+            warn(
+                Kind::MisspeltField,
+                format!(
+                    "The colon after `{}` is missing. The line is read as if it were there; stricter crawlers would pass over it.",
+                    line.name
+                ),
+            );
+        }
+        if line.misspelt {
             warn(
                 Kind::MisspeltField,
                 format!(
