@@ -47,20 +47,33 @@ pub(super) fn check(crawler: &WebCrawler, source: Option<&Url>, findings: &mut F
 /// U1: a path in the source does not limit a crawl, and sitemaps are found by the host alone.
 fn note_ignored_path(source: Option<&Url>, findings: &mut Findings) {
     if let Some(url) = source.filter(|url| url.path() != "/" || url.query().is_some()) {
+        let ignored = match url.query() {
+            Some(query) => format!("{}?{query}", url.path()),
+            None => url.path().to_owned(),
+        };
+        let advice = advice_for(url.path());
         findings.warn(
             "source",
             format!(
-                "With parse type Sitemap only the host counts, so {} limits nothing. To take one \
-                 part of the site, add an include rule such as **{}**.",
-                url.path(),
-                rule_for(url.path()),
+                "With parse type Sitemap only the host counts, so {ignored} limits nothing.{advice}"
             ),
         );
     }
 }
 
-fn rule_for(path: &str) -> String {
-    format!("{}/", path.trim_end_matches('/'))
+/// How to have what the path seems to be meant for: a sitemap, or a folder. Empty for the root
+/// and for a page.
+fn advice_for(path: &str) -> String {
+    let folder = path.trim_end_matches('/');
+    let last = folder.rsplit('/').next().unwrap_or_default();
+    let lower = last.to_ascii_lowercase();
+    if [".xml", ".xml.gz"].iter().any(|end| lower.ends_with(end)) {
+        " To read this sitemap alone, name it under Specific sitemaps.".to_owned()
+    } else if folder.is_empty() || last.contains('.') && !path.ends_with('/') {
+        String::new()
+    } else {
+        format!(" To take one part of the site, add an include rule such as **{folder}/**.")
+    }
 }
 
 fn check_sitemaps(typed: &[String], source: Option<&Url>, findings: &mut Findings) -> Vec<Url> {

@@ -115,6 +115,30 @@ fn a_path_does_not_limit_a_sitemap_crawl() {
 }
 
 #[test]
+fn a_rule_is_advised_for_a_folder_alone() {
+    for (path, ignored, advice) in [
+        ("docs/", "/docs/", Some("such as **/docs/**.")),
+        ("docs", "/docs", Some("such as **/docs/**.")),
+        ("v1.2/?a=b", "/v1.2/?a=b", Some("such as **/v1.2/**.")),
+        ("?a=b", "/?a=b", None),
+        ("a.html", "/a.html", None),
+        ("sitemap.xml", "/sitemap.xml", Some("Specific sitemaps.")),
+    ] {
+        let source = format!("https://example.com/{path}");
+        let text = warnings(|config| config.source = source)[0].message.clone();
+        let start =
+            format!("With parse type Sitemap only the host counts, so {ignored} limits nothing.");
+        let rest = text
+            .strip_prefix(&start)
+            .unwrap_or_else(|| panic!("{text}"));
+        match advice {
+            Some(advice) => assert!(rest.ends_with(advice), "{text}"),
+            None => assert_eq!(rest, ""),
+        }
+    }
+}
+
+#[test]
 fn the_pace_follows_the_host() {
     for (source, pace) in [
         ("http://127.0.0.1:1", Pace::Fast),
