@@ -165,7 +165,7 @@ async fn what_the_rules_leave_out_is_counted() {
     let scope = check(&report, "scope");
     assert_eq!(scope.state, CheckState::Warning);
     let text =
-        "1 of 3 pages belong to the crawl; 1 left out by path filters, 1 closed by robots.txt.";
+        "1 of 3 pages belongs to the crawl; 1 left out by path filters, 1 closed by robots.txt.";
     assert_eq!(scope.text, text);
     assert_eq!(report.estimates.pages, Some(1));
 }
@@ -269,4 +269,42 @@ async fn a_cancelled_preflight_ends_at_once() {
     let report = report.unwrap().unwrap().unwrap();
     assert!(report.cancelled);
     assert!(report.checks.is_empty(), "{:?}", report.checks);
+}
+
+#[tokio::test]
+async fn the_first_faulty_file_is_named_and_a_broken_one_is_no_bad_xml() {
+    let start = "<?xml version=\"1.0\"?>\n\
+                 <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n";
+    let head = Step::ok(&[("Content-Type", XML), ("Content-Length", "5000")]);
+    let broken = RawSite::start(vec![head, Step::text(start)]).await;
+    let site = listing(&["/a"])
+        .page("/a", &long("A"))
+        .page("/feed", "<!doctype html><p>No sitemap")
+        .start()
+        .await;
+    for (second, named, fix) in [
+        (
+            site.url("/feed"),
+            "Not a sitemap that the service reads.",
+            "Serve the XML form of the sitemap.",
+        ),
+        (
+            broken.url("/s.xml"),
+            "The file broke off",
+            "Look why the server ends the answer early, and check again.",
+        ),
+    ] {
+        let own = site.url("/sitemap.xml");
+        let robots = format!("Sitemap: {own}\nSitemap: {second}\n");
+        site.set("/robots.txt", Reply::text("text/plain", robots));
+        let report = preflight(&config(&site.url("/"))).await;
+        let sitemap = check(&report, "sitemap");
+        let first = sitemap.text.split("The first: ").nth(1).unwrap_or_default();
+        assert!(
+            first.starts_with(second.as_str()) && first.contains(named),
+            "{}",
+            sitemap.text
+        );
+        assert_eq!(sitemap.fix.as_deref(), Some(fix));
+    }
 }

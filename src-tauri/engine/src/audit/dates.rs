@@ -3,7 +3,7 @@
 use super::{
     checks::{Check, dates as checks},
     findings::{Counted, Findings, Place, WHOLE},
-    text::{counted, day, grouped, short},
+    text::{counted, day, grouped, share, short},
 };
 use crate::sitemap::{ChangeFrequency, Entry, lastmod_millis};
 
@@ -93,20 +93,14 @@ impl Dates {
     ) {
         let mut add = |check, text: String| findings.add(check, file, || Place::new(WHOLE, text));
         if self.without > 0 {
-            let text = format!(
-                "{} of {} have no <lastmod>.",
-                grouped(self.without),
-                counted(self.entries, "entry", "entries")
-            );
-            add(&checks::NO_LASTMOD, text);
+            let verb = ("has", "have");
+            let share = share(self.without, self.entries, ("entry", "entries"), verb);
+            add(&checks::NO_LASTMOD, format!("{share} no <lastmod>."));
         }
         if self.date_only > 0 {
-            let text = format!(
-                "{} of {} hold a date without a time.",
-                grouped(self.date_only),
-                counted(self.dated, "date", "dates")
-            );
-            add(&checks::DATE_ONLY, text);
+            let verb = ("has", "have");
+            let share = share(self.date_only, self.dated, ("date", "dates"), verb);
+            add(&checks::DATE_ONLY, format!("{share} no time of day."));
         }
         if self.with_both > 0 {
             let both = counted(self.with_both, "entry has", "entries have");

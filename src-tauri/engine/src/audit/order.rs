@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{
     checks::dates as checks,
     findings::{Counted, Findings, Place, WHOLE},
-    text::grouped,
+    text::{counted, grouped, share},
 };
 use crate::instance::limits;
 
@@ -38,12 +38,8 @@ impl Order {
             let text = format!("None of {} pages has one.", grouped(pages));
             add(&checks::NO_PRIORITY, text);
         } else if self.without > 0 && self.with > 0 {
-            let text = format!(
-                "{} of {} pages have none.",
-                grouped(self.without),
-                grouped(pages)
-            );
-            add(&checks::SOME_PRIORITY, text);
+            let share = share(self.without, pages, ("page", "pages"), ("has", "have"));
+            add(&checks::SOME_PRIORITY, format!("{share} none."));
         } else if pages > 1 && self.by_priority.len() == 1 {
             let only = self.by_priority.keys().next().copied().unwrap_or(DEFAULT);
             let text = format!("All {} pages have {}.", grouped(pages), shown(only));
@@ -64,9 +60,9 @@ impl Order {
         let paid = limits::PAID_FILES_KEYWORD;
         if pages > paid {
             let text = format!(
-                "{} pages; {} are past the limit. {}",
+                "{} pages; {} past the limit. {}",
                 grouped(pages),
-                grouped(pages - paid),
+                counted(pages - paid, "is", "are"),
                 self.cut(paid)
             );
             add(&checks::BEYOND_PAID, text);
@@ -82,10 +78,11 @@ impl Order {
         for (priority, pages) in self.by_priority.iter().rev() {
             if *pages > room {
                 return format!(
-                    "The cut falls among the {} pages with priority {}: {} of them fit.",
-                    grouped(*pages),
+                    "The cut falls among the {} with priority {}: {} of them {}.",
+                    counted(*pages, "page", "pages"),
                     shown(*priority),
-                    grouped(room)
+                    grouped(room),
+                    if room == 1 { "fits" } else { "fit" }
                 );
             }
             room -= pages;

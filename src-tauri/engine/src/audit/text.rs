@@ -18,6 +18,21 @@ pub(super) fn counted(count: u32, one: &str, more: &str) -> String {
     format!("{} {}", grouped(count), if count == 1 { one } else { more })
 }
 
+/// A share with its word and verb, such as `1 of 20 pages answers`.
+pub(super) fn share(
+    part: u32,
+    whole: u32,
+    (one, more): (&str, &str),
+    verb: (&str, &str),
+) -> String {
+    format!(
+        "{} of {} {}",
+        grouped(part),
+        counted(whole, one, more),
+        if part == 1 { verb.0 } else { verb.1 }
+    )
+}
+
 /// A span of time as people say it: `40 seconds`, `3 hours`, `2 days`.
 pub(super) fn span(seconds: u64) -> String {
     let (count, unit) = match seconds {
@@ -43,4 +58,22 @@ pub(super) fn short(text: &str) -> String {
 pub(super) fn day(millis: i64) -> String {
     chrono::DateTime::from_timestamp_millis(millis)
         .map_or_else(String::new, |moment| moment.format("%Y-%m-%d").to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn noun_and_verb_of_a_share_follow_their_own_numbers() {
+        for (part, whole, text) in [
+            (1, 1, "1 of 1 page belongs"),
+            (1, 20, "1 of 20 pages belongs"),
+            (2, 2_000, "2 of 2,000 pages belong"),
+            (0, 1, "0 of 1 page belong"),
+        ] {
+            let found = share(part, whole, ("page", "pages"), ("belongs", "belong"));
+            assert_eq!(found, text);
+        }
+    }
 }

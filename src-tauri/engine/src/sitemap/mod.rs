@@ -12,6 +12,7 @@ mod values;
 pub use due::{Due, LastCrawl, due};
 pub use lastmod::lastmod_millis;
 pub use lie::{FetchedEntry, lastmod_lie};
+pub(crate) use read::BROKE_OFF;
 pub use read::{BadLoc, Entry, EntryKind, Kind, Problem, ProblemKind, ReadLimits, Report, read};
 pub use values::{ChangeFrequency, priority};
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{
     super::{
-        Audit, FileKind, Severity,
+        Audit, FileKind, Finding, Place, Severity,
         online::SiteAudit,
         text::{counted, grouped},
     },
@@ -15,6 +15,7 @@ use crate::{
     instance::{DiscoverSource, Parse, ParseType, Plan, limits},
     item::{JobCode, words},
     scope::robots::{Robots, RobotsWarningKind},
+    sitemap,
 };
 
 /// How much of the sitemaps was read.
@@ -48,7 +49,7 @@ pub(super) fn robots(robots: &Robots, plan: &Plan, lines: &mut Lines<'_>) {
         let fix = words::job_code(JobCode::ForbiddenRobotsTxt).fix;
         lines.error("robots", block.text, fix);
     } else if discover && !verdict.allowed {
-        let fix = "Allow the crawl target for Cloudflare-AI-Search, or start at another page.";
+        let fix = "Add an Allow line for the crawl target to this group, or start at another page.";
         lines.error("robots", verdict.evidence().text, fix);
     } else if robots.is_absent() {
         lines.ok(
@@ -190,14 +191,32 @@ pub(super) fn sitemaps(
         None => lines.ok("sitemap", format!("Sitemap found and sound: {text}.")),
         Some(worst) => {
             let count: u32 = errors.map(|finding| finding.count).sum();
-            let text = format!(
-                "Sitemap found: {text}, {}. The first: {}.",
-                counted(count, "error", "errors"),
-                worst.what
-            );
-            lines.warning("sitemap", text, worst.fix);
+            let (first, fix) = first_of(worst);
+            let errors = counted(count, "error", "errors");
+            let text = format!("Sitemap found: {text}, {errors}. The first: {first}");
+            lines.warning("sitemap", text, fix);
         }
     }
+}
+
+/// What a finding is about, with its file, and what to do. A file that broke off is no faulty XML.
+fn first_of(finding: &Finding) -> (String, &'static str) {
+    let broke_off = |place: &&Place| place.text.starts_with(sitemap::BROKE_OFF);
+    if let Some(place) = finding.places.iter().find(broke_off) {
+        let text = format!("{}: {}", place.file, place.text);
+        return (
+            text,
+            "Look why the server ends the answer early, and check again.",
+        );
+    }
+    let text = match finding.places.first() {
+        Some(Place { file, line, .. }) => match line {
+            Some(line) => format!("{file}, line {line}: {}.", finding.what),
+            None => format!("{file}: {}.", finding.what),
+        },
+        None => format!("{}.", finding.what),
+    };
+    (text, finding.fix)
 }
 
 fn no_sitemap(audit: &Audit, plan: &Plan, robots: &Robots, lines: &mut Lines<'_>) {

@@ -7,7 +7,7 @@ use super::{
     site::ReadSitemaps,
 };
 use crate::{
-    audit::text::{counted, grouped, span},
+    audit::text::{counted, grouped, share, span},
     instance::{DiscoverSource, Parse, Plan, PlanTier, limits},
     item::{Status, words},
     scope::robots::Robots,
@@ -15,6 +15,8 @@ use crate::{
 
 /// Characters of Markdown below which a page looks as if its content were missing.
 const LITTLE_TEXT: u32 = 200;
+
+const PAGES: (&str, &str) = ("page", "pages");
 
 /// What the rules leave of the pages that the sitemaps name.
 pub(super) fn scope(candidates: &Candidates, plan: &Plan, lines: &mut Lines<'_>) {
@@ -38,11 +40,8 @@ pub(super) fn scope(candidates: &Candidates, plan: &Plan, lines: &mut Lines<'_>)
             left_out.push(format!("{} {why}", grouped(count)));
         }
     }
-    let text = format!(
-        "{} of {} belong to the crawl",
-        grouped(wanted),
-        counted(found, "page", "pages")
-    );
+    let share = share(wanted, found, PAGES, ("belongs", "belong"));
+    let text = format!("{share} to the crawl");
     let text = if left_out.is_empty() {
         format!("{text}.")
     } else {
@@ -80,16 +79,12 @@ pub(super) fn pages(lines: &mut Lines<'_>) {
         let answer = total - u32::try_from(blocked.len()).unwrap_or(total);
         lines.ok(
             "pages-answer",
-            format!(
-                "{} of {} answer.",
-                grouped(answer),
-                counted(total, "page", "pages")
-            ),
+            format!("{}.", share(answer, total, PAGES, ("answers", "answer"))),
         );
     } else {
         lines.error(
             "pages-answer",
-            told(&failing, total, "fail"),
+            told(&failing, total, ("fails", "fail"), ""),
             fix_of(&failing),
         );
     }
@@ -99,7 +94,7 @@ pub(super) fn pages(lines: &mut Lines<'_>) {
         let fix = "Let the crawler in with the Skip rule below. A site can treat this program and the service differently.";
         lines.error(
             "pages-blocked",
-            told(&blocked, total, "turned us away"),
+            told(&blocked, total, ("turned", "turned"), " us away"),
             fix,
         );
         lines.needs_skip_rule();
@@ -111,7 +106,8 @@ pub(super) fn pages(lines: &mut Lines<'_>) {
         let text = told(
             &wrong_kind,
             total,
-            "have a type or size that is not indexed",
+            ("has", "have"),
+            " a type or size that is not indexed",
         );
         lines.error("pages-type", text, fix_of(&wrong_kind));
     }
@@ -122,13 +118,23 @@ fn text_left(pages: &[SampledPage], total: u32, lines: &mut Lines<'_>) {
     let empty: Vec<SampledPage> = pages.iter().filter(|p| is_empty(p)).cloned().collect();
     let rendered = "Where a script writes the page, choose Parsing mode Rendered sites; with content selectors look whether they match.";
     if !empty.is_empty() {
-        let text = told(&empty, total, "have no text left after conversion");
+        let text = told(
+            &empty,
+            total,
+            ("has", "have"),
+            " no text left after conversion",
+        );
         return lines.error("pages-text", text, rendered);
     }
     let is_little = |page: &&SampledPage| page.characters.is_some_and(|left| left < LITTLE_TEXT);
     let little: Vec<SampledPage> = pages.iter().filter(is_little).cloned().collect();
     if !little.is_empty() {
-        let text = told(&little, total, "keep less than 200 characters");
+        let text = told(
+            &little,
+            total,
+            ("keeps", "keep"),
+            " less than 200 characters",
+        );
         return lines.warning("pages-text", text, rendered);
     }
     let kept: Vec<u32> = pages.iter().filter_map(|page| page.characters).collect();
@@ -147,17 +153,13 @@ fn text_left(pages: &[SampledPage], total: u32, lines: &mut Lines<'_>) {
 }
 
 /// How many pages, and the first of them with its fact.
-fn told(pages: &[SampledPage], total: u32, what: &str) -> String {
+fn told(pages: &[SampledPage], total: u32, verb: (&str, &str), what: &str) -> String {
     let count = u32::try_from(pages.len()).unwrap_or(u32::MAX);
     let first = pages
         .first()
         .map(|page| format!(" {}: {}", page.url, page.text));
-    format!(
-        "{} of {} {what}.{}",
-        grouped(count),
-        counted(total, "page", "pages"),
-        first.unwrap_or_default()
-    )
+    let share = share(count, total, PAGES, verb);
+    format!("{share}{what}.{}", first.unwrap_or_default())
 }
 
 fn fix_of(pages: &[SampledPage]) -> &'static str {

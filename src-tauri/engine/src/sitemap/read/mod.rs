@@ -9,6 +9,7 @@ mod entry;
 mod namespaces;
 mod plain;
 mod problems;
+pub(crate) use problems::BROKE_OFF;
 mod source;
 mod text;
 mod window;

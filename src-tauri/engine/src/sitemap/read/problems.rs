@@ -11,6 +11,9 @@ use super::{
 };
 use crate::instance::limits;
 
+/// How the text of a problem begins when the input ended with an error before its end.
+pub(crate) const BROKE_OFF: &str = "The file broke off";
+
 /// Problems in the order found.
 #[derive(Debug, Default)]
 pub(super) struct Problems {
@@ -95,7 +98,7 @@ impl Problems {
             self.whole(
                 Kind::NotWellFormed,
                 format!(
-                    "The file broke off: {}. What came before counts.",
+                    "{BROKE_OFF}: {}. What came before counts.",
                     error.trim_end_matches('.')
                 ),
             );
