@@ -62,6 +62,53 @@ fn has(name: &str, parent: &str) -> (String, Option<String>) {
 }
 
 #[test]
+fn pages_that_robots_txt_beside_the_sitemap_closes_are_told() {
+    let folder = Folder::new();
+    let pages = ["/", "/private/x"].map(SitemapEntry::of);
+    folder.write("maps/s.xml", on("https://example.com", &sitemap(&pages)));
+    for (robots, closed) in [
+        ("User-agent: *\nDisallow: /private/\n", true),
+        (
+            "User-agent: *\nDisallow: /private/\nSitemap: https://other.example/s.xml\n",
+            false,
+        ),
+        // One finding says it for the whole site.
+        ("User-agent: *\nDisallow: /\n", false),
+    ] {
+        folder.write("robots.txt", robots);
+        let audit = folder.audit();
+        let found = audit
+            .findings
+            .iter()
+            .find(|finding| finding.check == "page-blocked-by-robots");
+        assert_eq!(found.is_some(), closed, "{robots}");
+        if let Some(finding) = found {
+            let place = &finding.places[0];
+            assert_eq!(finding.count, 1);
+            assert_eq!(place.url.as_deref(), Some("https://example.com/private/x"));
+            assert!(
+                place.text.contains("`Disallow: /private/`"),
+                "{}",
+                place.text
+            );
+        }
+    }
+}
+
+#[test]
+fn a_folder_with_nothing_to_audit_is_an_error() {
+    let folder = Folder::new();
+    folder.write("notes.md", "not for us");
+    let audit = folder.audit();
+    let finding = finding(&audit, "file-unreadable");
+    assert_eq!(
+        finding.places[0].text,
+        "There is no robots.txt and no sitemap in this folder."
+    );
+    assert_eq!(audit.counts.errors, 1);
+}
+
+#[test]
 fn children_are_found_in_the_folder_by_name() {
     let folder = Folder::new();
     let site = "https://example.com";

@@ -6,7 +6,7 @@ use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use super::{
-    checks::{self, dates as date_checks, entry as entry_checks},
+    checks::{self, dates as date_checks, entry as entry_checks, page as page_checks},
     dates::Dates,
     findings::{Place, WHOLE},
     pages::{Seen, Spot},
@@ -15,6 +15,7 @@ use super::{
 };
 use crate::{
     instance::limits,
+    scope::robots::Robots,
     sitemap::{self, Entry, EntryKind, Kind, ProblemKind, ReadLimits, Report, lastmod_millis},
 };
 
@@ -30,6 +31,8 @@ pub(super) struct Document<'a> {
     pub(super) modified: Option<i64>,
     /// The date that the index gives for it.
     pub(super) dated: Option<i64>,
+    /// The robots.txt that its pages are compared with; none where that is done elsewhere.
+    pub(super) robots: Option<&'a Robots>,
 }
 
 /// A file that an index names.
@@ -51,7 +54,7 @@ pub(super) fn examine(
     let mut children = Vec::new();
     let report = sitemap::read(input, document.base, &ReadLimits::default(), |entry| {
         match entry.kind {
-            EntryKind::Page => look_at_page(&entry, document.file, &mut dates, survey),
+            EntryKind::Page => look_at_page(&entry, document, &mut dates, survey),
             EntryKind::Sitemap => children.extend(child(entry)),
         }
         if cancel.is_cancelled() || children.len() > limits::SITEMAP_FILES as usize {
@@ -84,12 +87,17 @@ fn child(entry: Entry) -> Option<Child> {
     })
 }
 
-fn look_at_page(entry: &Entry, file: u32, dates: &mut Dates, survey: &mut Survey) {
+fn look_at_page(entry: &Entry, document: &Document<'_>, dates: &mut Dates, survey: &mut Survey) {
+    let file = document.file;
     let now = survey.now;
     let (findings, mut counted) = survey.split(file);
     dates.note(entry, now, findings, &mut counted);
     let Ok(url) = &entry.loc else { return };
-    match survey.pages.note(url, (file, entry.line)) {
+    let seen = survey.pages.note(url, (file, entry.line));
+    if !matches!(seen, Seen::Again(_)) {
+        compare_with_robots(url, entry.line, document, survey);
+    }
+    match seen {
         Seen::New => survey.note_page(url, entry.priority),
         Seen::Again(first) => {
             let check = if first.0 == file {
@@ -143,6 +151,18 @@ fn add_problems(report: &Report, file: u32, survey: &mut Survey) {
         if more > 0 && !is_own(*kind) {
             survey.count(checks::of_problem(*kind), file, more);
         }
+    }
+}
+
+fn compare_with_robots(url: &Url, line: u32, document: &Document<'_>, survey: &mut Survey) {
+    let Some(robots) = document.robots else {
+        return;
+    };
+    let verdict = robots.verdict(url);
+    if !verdict.allowed && url.host() == document.base.host() {
+        survey.add_with(&page_checks::ROBOTS_BLOCKED, document.file, || {
+            Place::new((line, 0), verdict.evidence().text).about(url.as_str())
+        });
     }
 }
 

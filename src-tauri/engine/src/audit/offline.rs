@@ -37,13 +37,20 @@ pub fn audit_files(paths: &[PathBuf], now: i64, cancel: &CancellationToken) -> A
     let mut reading = Reading {
         survey: Survey::new(now),
         known: HashMap::new(),
+        robots: HashMap::new(),
         cancel,
     };
     let mut waiting: VecDeque<Waiting> = VecDeque::new();
     for found in collect(paths) {
         match found {
             Found::File(path) => waiting.push_back(Waiting::unnamed(path)),
-            Found::Unreadable(path, error) => reading.unreadable(&path, &error),
+            Found::Unreadable(path, error) => reading.unreadable(&path, &format!("{error}.")),
+            Found::Empty(path) => {
+                reading.unreadable(
+                    &path,
+                    "There is no robots.txt and no sitemap in this folder.",
+                );
+            }
         }
     }
     // robots.txt first, then indexes: what they name knows its address and its parent.
@@ -84,14 +91,16 @@ struct Reading<'a> {
     survey: Survey,
     /// Files read, by path.
     known: HashMap<PathBuf, u32>,
+    /// robots.txt by folder, where it does not close the whole site: one finding tells that.
+    robots: HashMap<PathBuf, Robots>,
     cancel: &'a CancellationToken,
 }
 
 impl Reading<'_> {
-    fn unreadable(&mut self, path: &Path, error: &io::Error) {
+    fn unreadable(&mut self, path: &Path, why: &str) {
         let file = self.survey.add_file(path.display().to_string(), None);
-        let text = format!("{error}.");
-        self.survey.add(&checks::UNREADABLE, file, WHOLE, text);
+        self.survey
+            .add(&checks::UNREADABLE, file, WHOLE, why.to_owned());
     }
 
     /// Reads one file; the files that it names.
@@ -136,7 +145,24 @@ impl Reading<'_> {
             line: line.line,
             dated: None,
         });
-        Ok(children.collect())
+        let children = children.collect();
+        if let Some(folder) = path
+            .parent()
+            .filter(|_| parsed.whole_site_block().is_none())
+        {
+            self.robots.insert(folder.to_owned(), parsed);
+        }
+        Ok(children)
+    }
+
+    /// The robots.txt in the folder of a sitemap, or in one above it, when it is of that site or
+    /// does not say of which it is.
+    fn robots_beside(&self, path: &Path, base: &Url) -> Option<&Robots> {
+        let mut folders = path.ancestors().skip(1);
+        let robots = folders.find_map(|folder| self.robots.get(folder))?;
+        let host = robots.url().host_str();
+        let unknown = unknown_site().ok()?;
+        (host == base.host_str() || host == unknown.host_str()).then_some(robots)
     }
 
     fn read_sitemap(&mut self, waiting: &Waiting, file: u32) -> io::Result<Vec<Child>> {
@@ -145,11 +171,13 @@ impl Reading<'_> {
             None => guess_address(&waiting.path)?,
         };
         self.survey.file(file).url = Some(base.to_string());
+        let robots = self.robots_beside(&waiting.path, &base).cloned();
         let document = Document {
             file,
             base: &base,
             modified: None,
             dated: waiting.named.as_ref().and_then(|named| named.child.dated),
+            robots: robots.as_ref(),
         };
         let input = File::open(&waiting.path)?;
         Ok(document::examine(
@@ -252,6 +280,8 @@ fn unknown_site() -> io::Result<Url> {
 enum Found {
     File(PathBuf),
     Unreadable(PathBuf, io::Error),
+    /// A folder with nothing to audit.
+    Empty(PathBuf),
 }
 
 /// The files that are meant, in the order given, folders sorted by name.
@@ -259,7 +289,11 @@ fn collect(paths: &[PathBuf]) -> Vec<Found> {
     let mut found = Vec::new();
     for path in paths {
         if path.is_dir() {
+            let before = found.len();
             collect_folder(path, 0, &mut found);
+            if found.len() == before {
+                found.push(Found::Empty(path.clone()));
+            }
         } else {
             found.push(Found::File(path.clone()));
         }

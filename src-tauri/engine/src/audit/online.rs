@@ -319,6 +319,7 @@ impl<'a> SiteAudit<'a> {
                 base: &base,
                 modified,
                 dated,
+                robots: None,
             };
             let body = BodyReader::new(response.body);
             document::examine(body, &document, &mut lock(&survey), &cancel)
