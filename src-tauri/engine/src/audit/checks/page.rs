@@ -4,7 +4,7 @@ super::checks! {
     ROBOTS_BLOCKED = "page-blocked-by-robots", Page, Error,
         "A page is listed and closed by robots.txt",
         "Sitemap and robots.txt contradict each other; the page is not fetched and not indexed.",
-        "Allow the page for Cloudflare-AI-Search, or take it out of the sitemap.";
+        "Add an Allow line for the page to the group that decided, or take it out of the sitemap.";
     TURNED_AWAY = "page-turned-away", Page, Error,
         "A page turned the crawler away",
         "The site's own protection applies to the service too. This program can be blocked where the service is not, and the other way round.",
