@@ -352,3 +352,30 @@ async fn a_page_past_its_age_is_asked_whether_it_changed() {
             .any(|fact| fact.text.contains("304"))
     );
 }
+
+#[tokio::test]
+async fn a_cancel_does_not_wait_for_the_robots_txt_of_another_host() {
+    let late = std::time::Duration::from_secs(25);
+    let other = Site::builder()
+        .route("/robots.txt", Reply::text("text/plain", "").after(late))
+        .start()
+        .await;
+    let site = Site::builder()
+        .page("/", &linking("Home", &[other.url("/far").as_str()]))
+        .start()
+        .await;
+    let preview = Preview::open().await;
+    let options = DiscoverOptions {
+        include_external_links: true,
+        ..DiscoverOptions::default()
+    };
+    let instance = preview.instance(&discover(&site, options)).await;
+    let engine = preview.engine();
+    let job = engine.job_start(instance).await.unwrap();
+    other.wait_for_hits(1).await;
+    engine.job_cancel(instance).unwrap();
+    let ended = tokio::time::timeout(late / 5, engine.job_wait(instance)).await;
+    assert!(ended.is_ok(), "the cancel waited for the other host");
+    let job = engine.job_get(job.id).await.unwrap();
+    assert_eq!(job.state, JobState::Cancelled);
+}

@@ -5,6 +5,7 @@ use std::{
     hash::{BuildHasher, RandomState},
 };
 
+use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use super::{Job, SharedScope, Stop, read_scope};
@@ -27,17 +28,25 @@ pub(super) struct LinkRules {
     depth: u32,
     /// Where candidates come from; with sitemaps alone no link is one.
     source: DiscoverSource,
+    /// Cancelled when the job has to end.
+    stop: CancellationToken,
     /// Hashes of URLs that were candidates already.
     seen: HashSet<u64>,
     hasher: RandomState,
 }
 
 impl LinkRules {
-    pub(super) fn new(scope: SharedScope, depth: u32, source: DiscoverSource) -> Self {
+    pub(super) fn new(
+        scope: SharedScope,
+        depth: u32,
+        source: DiscoverSource,
+        stop: CancellationToken,
+    ) -> Self {
         Self {
             scope,
             depth,
             source,
+            stop,
             seen: HashSet::new(),
             hasher: RandomState::new(),
         }
@@ -68,7 +77,7 @@ impl LinkRules {
         for link in links {
             let missing = read_scope(&self.scope).missing_robots(&link.url);
             if missing.is_some() {
-                let robots = job.read_other_robots(&link.url).await?;
+                let robots = job.read_other_robots(&link.url, &self.stop).await?;
                 let mut scope = self
                     .scope
                     .write()

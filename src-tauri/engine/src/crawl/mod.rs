@@ -128,7 +128,7 @@ impl Job {
             meter.fetched_before(self.store.fetched_since(self.instance, since).await?);
         }
         meter.stage(Stage::Pages);
-        let (ledger, room) = self.ledger(&scope).await?;
+        let (ledger, room) = self.ledger(&scope, control).await?;
         self.fetch_pages(&scope, ledger, control, meter).await?;
         meter.stage(Stage::Removal);
         if room.is_some_and(|room| room.is_full()) {
@@ -208,7 +208,11 @@ impl Job {
     }
 
     /// Where visited pages go; a crawl by links has room for so many.
-    async fn ledger(&self, scope: &SharedScope) -> Result<(Ledger, Option<Arc<Room>>), Stop> {
+    async fn ledger(
+        &self,
+        scope: &SharedScope,
+        control: &Control,
+    ) -> Result<(Ledger, Option<Arc<Room>>), Stop> {
         let Parse::Discover { source, depth, .. } = &self.plan.parse else {
             return Ok((Ledger::AsTheyCome(Vec::new()), None));
         };
@@ -221,7 +225,7 @@ impl Job {
         };
         let room = Room::new(last, cap.pages.saturating_sub(taken), cap.beyond);
         let room = Arc::new(room);
-        let rules = LinkRules::new(Arc::clone(scope), *depth, *source);
+        let rules = LinkRules::new(Arc::clone(scope), *depth, *source, control.stop.clone());
         let ledger = Ledger::following(rules, Arc::clone(&room), always_due());
         Ok((ledger, Some(room)))
     }

@@ -51,14 +51,21 @@ impl Job {
 
     /// The robots.txt of another host that a crawl by links enters. One that cannot be had
     /// counts as absent: the pages themselves will show what is wrong there.
-    pub(super) async fn read_other_robots(&self, site: &Url) -> Result<Robots, Stop> {
+    pub(super) async fn read_other_robots(
+        &self,
+        site: &Url,
+        stop: &CancellationToken,
+    ) -> Result<Robots, Stop> {
         let url = robots_url(site);
         let bounds = BodyLimits {
             max_bytes: limits::ROBOTS_MAX_BYTES,
             timeout: limits::REQUEST_TIMEOUT,
         };
-        let never = CancellationToken::new();
-        let fetched = self.fetcher.get(&url, bounds, &|_| true, &never).await;
+        let fetched = self.fetcher.get(&url, bounds, &|_| true, stop).await;
+        if matches!(fetched.answer, Answer::Cancelled) {
+            // What was not read must not count as absent: the page is visited again.
+            return Err(Stop::Asked);
+        }
         if let Answer::Response(response) = fetched.answer
             && access(response.status) == Access::UseBody
             && let Body::Whole { bytes, .. } = response.body
