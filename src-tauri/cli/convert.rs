@@ -119,7 +119,7 @@ fn options(selector: Option<&str>) -> Result<PageOptions, Failure> {
     let mut selectors = Vec::new();
     if let Some(selector) = selector {
         check_selector(selector)
-            .map_err(|message| Failure::settings(vec![FieldError::new("selector", message)]))?;
+            .map_err(|error| Failure::settings(vec![FieldError::new("selector", error.message)]))?;
         selectors.push(ContentSelector {
             path: "**".into(),
             selector: selector.into(),

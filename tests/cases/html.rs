@@ -1,8 +1,9 @@
 //! Bytes to text, and what selectors pick.
 
 use foresite_engine::{
+    instance::check_selector,
     item::Status,
-    page::{Kind, check_selector, decode, kind_of, matches_of},
+    page::{Kind, decode, kind_of, matches_of},
 };
 use serde_json::{Value, json};
 use url::Url;

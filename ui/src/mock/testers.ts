@@ -109,5 +109,7 @@ export function coverageOf(at: ItemAt, path: string, selector: string): Selector
 
 function faultOf(selector: string) {
   const position = selector.search(/[;`$]/);
-  return position < 0 ? null : { position, message: "This character is not allowed. Remove it." };
+  if (position < 0) return null;
+  const message = `“${selector[position]}” at character ${position + 1} is not allowed: the service refuses ; \` $ { } and \\ in selectors.`;
+  return { position, message };
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Engine, Error};
 use crate::{
+    instance::check_selector,
     page,
     scope::filters::{Glob, PathFilters, starts_with_slash},
     store::StoredPage,
@@ -176,7 +177,7 @@ impl Engine {
             Ok(glob) => glob,
             Err(error) => return Ok(SelectorCoverage::refused(0, error.to_string())),
         };
-        if let Err(error) = page::check_selector(&selector) {
+        if let Err(error) = check_selector(&selector) {
             return Ok(SelectorCoverage::refused(error.position, error.message));
         }
         let stored = self.store().stored_page_keys(instance).await?;
@@ -301,7 +302,7 @@ fn try_selector(page: &StoredPage, selector: &str) -> SelectorReport {
         report.tokens_without = page::token_count(&without.markdown);
         report.markdown_without = without.markdown;
     }
-    if let Err(error) = page::check_selector(selector) {
+    if let Err(error) = check_selector(selector) {
         report.fault = Some(SelectorFault::new(error.position, error.message));
         return report;
     }

@@ -16,7 +16,6 @@ mod source;
 #[cfg(test)]
 mod tests;
 
-pub use selectors::check_selector;
 pub use source::read_source;
 
 /// One faulty field of a configuration.

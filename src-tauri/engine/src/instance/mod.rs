@@ -9,10 +9,11 @@ mod difference;
 mod json;
 pub mod limits;
 mod plan;
+mod selector;
 mod settings;
 
 pub use change::{Change, ChangedSetting, Effect, change};
-pub use check::{FieldError, FieldWarning, Review, check_selector, read_source};
+pub use check::{FieldError, FieldWarning, Review, read_source};
 pub use config::{
     Config, ContentSelector, CustomMetadataField, DataType, DiscoverOptions, DiscoverSource,
     IndexMethod, IndexingOptions, KeywordMatchMode, KeywordTokenizer, Pace, ParseOptions,
@@ -21,3 +22,4 @@ pub use config::{
 pub use difference::{SettingDifference, setting_differences};
 pub use json::{HeaderValues, Import};
 pub use plan::{Chunking, Parse, Plan};
+pub use selector::{SelectorError, check_selector, compile_selector};

@@ -44,6 +44,5 @@ pub use kept::{Chunk, Facts, Input, Link, MetadataScalar, MetadataValue, Page};
 pub use kind::{Kind, kind_of};
 pub use options::PageOptions;
 pub use read::{read, read_while};
-pub use selector::{SelectorError, check_selector};
 pub use testers::{Conversion, SelectedText, markdown_of, matches_of};
 pub use tokens::token_count;

@@ -1,8 +1,7 @@
 use scraper::Selector;
 
-use super::selector;
 use crate::{
-    instance::{Chunking, ContentSelector, CustomMetadataField},
+    instance::{Chunking, ContentSelector, CustomMetadataField, compile_selector},
     scope::filters::Glob,
 };
 
@@ -39,7 +38,7 @@ impl PageOptions {
             .map(|entry| PathSelector {
                 path: entry.path.clone(),
                 selector: entry.selector.clone(),
-                compiled: selector::parse(&entry.selector).ok(),
+                compiled: compile_selector(&entry.selector).ok(),
                 glob: Glob::new(&entry.path).ok(),
             })
             .collect();

@@ -8,11 +8,14 @@ use super::{
     content,
     dom::{Document, Patience, parse, remove_inert},
     front_matter::front_matter,
-    selector::{self, SelectorError, select},
+    selector::select,
     space::{CollapsedText, is_blank},
     survey::Survey,
 };
-use crate::item::Code;
+use crate::{
+    instance::{SelectorError, compile_selector},
+    item::Code,
+};
 
 /// The Markdown of a page, without links, metadata and chunks.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,7 +41,7 @@ pub fn markdown_of(
     url: Option<&Url>,
     selector: Option<&str>,
 ) -> Result<Conversion, SelectorError> {
-    let compiled = selector.map(selector::parse).transpose()?;
+    let compiled = selector.map(compile_selector).transpose()?;
     let patience = Patience::start(&|| true);
     let failed = |code| Conversion {
         markdown: String::new(),
@@ -97,7 +100,7 @@ pub struct SelectedText {
 ///
 /// When the selector is no valid CSS.
 pub fn matches_of(html: &str, selector: &str) -> Result<Vec<SelectedText>, SelectorError> {
-    let compiled = selector::parse(selector)?;
+    let compiled = compile_selector(selector)?;
     let Ok(Document { mut html, .. }) = parse(html, Patience::start(&|| true)) else {
         return Ok(Vec::new());
     };

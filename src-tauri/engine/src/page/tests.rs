@@ -3,11 +3,9 @@
 use serde_json::json;
 use url::Url;
 
-use super::{
-    Input, MetadataScalar, MetadataValue, Page, PageOptions, check_selector, chunks, read,
-};
+use super::{Input, MetadataScalar, MetadataValue, Page, PageOptions, chunks, read};
 use crate::{
-    instance::{Chunking, ContentSelector, CustomMetadataField, DataType, limits},
+    instance::{Chunking, ContentSelector, CustomMetadataField, DataType, check_selector, limits},
     item::{Code, Status, WarningCode},
 };
 

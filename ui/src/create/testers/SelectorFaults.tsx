@@ -11,7 +11,7 @@ export function SelectorFaultLine({ typed, fault }: Props) {
   const after = letters.slice(fault.position + 1).join("");
   return (
     <p role="alert" className="text-errored" data-testid="selector-fault">
-      {text.testers.selector.atCharacter(fault.position + 1)} {fault.message}{" "}
+      {fault.message}{" "}
       <code className="whitespace-pre-wrap text-kumo-default">
         {before}
         <mark className="rounded-xs bg-errored-tint text-errored underline decoration-2">{at}</mark>

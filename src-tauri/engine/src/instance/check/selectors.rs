@@ -1,7 +1,5 @@
-use scraper::Selector;
-
 use super::{FieldError, Findings, patterns};
-use crate::instance::{ContentSelector, limits};
+use crate::instance::{ContentSelector, check_selector, limits};
 
 const FIELD: &str = "source_params.web_crawler.parse_options.content_selector";
 
@@ -17,7 +15,7 @@ pub(super) fn check(selectors: &[ContentSelector], findings: &mut Findings) {
         check_path(&format!("{FIELD}[{index}].path"), &entry.path, findings);
         let field = format!("{FIELD}[{index}].selector");
         match check_selector(&entry.selector) {
-            Err(message) => findings.errors.push(FieldError::new(field, message)),
+            Err(error) => findings.errors.push(FieldError::new(field, error.message)),
             Ok(()) if entry.selector.contains("::") => findings.warn(
                 field,
                 "A part with :: never selects an element, so this selector finds nothing.",
@@ -55,55 +53,4 @@ fn check_path(field: &str, path: &str, findings: &mut Findings) {
     {
         findings.warn(field, hint);
     }
-}
-
-/// Says why a content selector cannot be used, at which character.
-pub fn check_selector(selector: &str) -> Result<(), String> {
-    if selector.trim().is_empty() {
-        return Err("The selector is empty. Type one like main, .post-body or article > p.".into());
-    }
-    let length = selector.chars().count();
-    if length > limits::SELECTOR_CHARS {
-        return Err(format!(
-            "The selector has {length} characters; {} are allowed.",
-            limits::SELECTOR_CHARS
-        ));
-    }
-    let forbidden = selector
-        .chars()
-        .enumerate()
-        .find(|(_, letter)| limits::SELECTOR_FORBIDDEN.contains(letter));
-    if let Some((place, letter)) = forbidden {
-        return Err(format!(
-            "“{letter}” at character {} is not allowed: the service refuses ; ` $ {{ }} and \\ in \
-             selectors.",
-            place + 1
-        ));
-    }
-    if Selector::parse(selector).is_ok() {
-        return Ok(());
-    }
-    Err(explain(selector))
-}
-
-/// Names the character from which on the text is no valid CSS: the one after the longest start
-/// that is a selector by itself.
-fn explain(selector: &str) -> String {
-    let valid = selector
-        .char_indices()
-        .map(|(index, _)| index)
-        .filter(|end| *end > 0)
-        .rfind(|end| Selector::parse(&selector[..*end]).is_ok());
-    let start = valid.unwrap_or(0);
-    let rest = &selector[start..];
-    let blanks = rest.len() - rest.trim_start().len();
-    let place = selector[..start + blanks].chars().count() + 1;
-    let rest = rest.trim();
-    if rest.is_empty() || rest.chars().all(|letter| ">+~,".contains(letter)) && valid.is_some() {
-        return format!(
-            "The selector stops after {rest} at character {place}: something must follow it, as in \
-             article > p."
-        );
-    }
-    format!("Not valid CSS from character {place} on: {rest}")
 }

@@ -1,4 +1,5 @@
 use super::*;
+use crate::instance::check_selector;
 
 fn sitemaps(list: &[&str]) -> impl FnOnce(&mut Config) {
     let list: Vec<String> = list.iter().map(|text| (*text).to_owned()).collect();
@@ -240,18 +241,25 @@ fn selectors_count_letters_not_bytes() {
 fn bad_css_is_explained_at_the_character() {
     let rows = [
         ("div >", "character 5"),
-        ("div,,p", "character 4"),
-        ("..x", "character 1"),
+        ("div,,p", "character 5"),
+        ("p::before,,q", "character 11"),
+        (",p", "character 1"),
+        ("p,", "character 2"),
+        ("p::before, ", "character 11"),
+        ("..x", "character 2"),
+        ("p, ..x", "character 5"),
+        ("q, p::before, ..x", "character 16"),
+        (".::before", "character 1"),
         ("[", "character 1"),
-        ("#1abc", "character 1"),
-        ("a[href=]", "character 7"),
-        ("main p:nope", "character 7"),
+        ("#1abc", "character 2"),
+        ("a[href=]", "character 8"),
+        ("main p:nope", "character 10"),
         ("p; q", "character 2"),
         ("#\\31 abc", "character 2"),
         ("a[href$='.pdf']", "character 7"),
     ];
     for (selector, place) in rows {
-        let message = check_selector(selector).unwrap_err();
+        let message = check_selector(selector).unwrap_err().message;
         assert!(message.contains(place), "{selector}: {message}");
     }
 }
@@ -269,6 +277,9 @@ fn common_selectors_are_taken() {
         "p:not(.a .b)",
         "li:nth-child(2)",
         "[data-x=\"y\"]",
+        "[title=\"a,,b]\"]",
+        "p::before",
+        "p > ::before, q",
     ] {
         assert_eq!(check_selector(selector), Ok(()), "{selector}");
     }

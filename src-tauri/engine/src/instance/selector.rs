@@ -1,0 +1,257 @@
+//! Content selectors as CSS (spec section 7, U30): which are accepted, and at which character the
+//! others go wrong.
+
+use scraper::Selector;
+
+use super::limits;
+
+/// Why a selector is not accepted.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct SelectorError {
+    /// Where it goes wrong, in characters from 0.
+    pub position: usize,
+    /// What is wrong there, with its place counted from 1, and what to write instead.
+    pub message: String,
+}
+
+impl SelectorError {
+    fn new(position: usize, message: impl Into<String>) -> Self {
+        Self {
+            position,
+            message: message.into(),
+        }
+    }
+}
+
+/// Whether the service would accept this content selector.
+///
+/// # Errors
+///
+/// The first thing that is wrong, with its place.
+pub fn check_selector(selector: &str) -> Result<(), SelectorError> {
+    if selector.trim().is_empty() {
+        return Err(SelectorError::new(
+            0,
+            "The selector is empty. Type one like main, .post-body or article > p.",
+        ));
+    }
+    let length = selector.chars().count();
+    if length > limits::SELECTOR_CHARS {
+        let most = limits::SELECTOR_CHARS;
+        return Err(SelectorError::new(
+            most,
+            format!("The selector has {length} characters; {most} are allowed."),
+        ));
+    }
+    let refused = selector
+        .chars()
+        .enumerate()
+        .find(|(_, letter)| limits::SELECTOR_FORBIDDEN.contains(letter));
+    if let Some((position, letter)) = refused {
+        let place = position + 1;
+        return Err(SelectorError::new(
+            position,
+            format!(
+                "“{letter}” at character {place} is not allowed: the service refuses ; ` $ {{ }} \
+                 and \\ in selectors."
+            ),
+        ));
+    }
+    compile_selector(selector).map(|_| ())
+}
+
+/// Compiles a selector as CSS. Alternatives that end in a pseudo-element match nothing.
+///
+/// # Errors
+///
+/// The first character that cannot stand in its place.
+pub fn compile_selector(selector: &str) -> Result<Selector, SelectorError> {
+    if let Ok(compiled) = Selector::parse(selector) {
+        return Ok(compiled);
+    }
+    let mut kept = Vec::new();
+    for alternative in alternatives(selector) {
+        let (text, is_pseudo_element) = alternative.check()?;
+        if !is_pseudo_element {
+            kept.push(text);
+        }
+    }
+    let matching = if kept.is_empty() {
+        ":not(*)".to_owned()
+    } else {
+        kept.join(", ")
+    };
+    Selector::parse(&matching).map_err(|_| syntax_error(selector, 0))
+}
+
+/// Pseudo-elements: valid CSS that no element can match.
+const PSEUDO_ELEMENTS: [&str; 9] = [
+    "before",
+    "after",
+    "first-line",
+    "first-letter",
+    "marker",
+    "placeholder",
+    "selection",
+    "backdrop",
+    "file-selector-button",
+];
+
+/// One selector of a list.
+struct Alternative {
+    /// Characters before it.
+    start: usize,
+    text: String,
+    is_last: bool,
+}
+
+impl Alternative {
+    /// Its text, and whether it ends in a pseudo-element.
+    fn check(self) -> Result<(String, bool), SelectorError> {
+        let text = self.text.trim_end();
+        let blanks = text.chars().take_while(|letter| letter.is_whitespace());
+        let start = self.start + blanks.count();
+        let text = text.trim_start();
+        if text.is_empty() {
+            return Err(self.empty());
+        }
+        if Selector::parse(text).is_ok() {
+            return Ok((text.to_owned(), false));
+        }
+        match text.rsplit_once("::") {
+            Some((before, name)) if PSEUDO_ELEMENTS.contains(&name) => {
+                let element = with_element(before);
+                if Selector::parse(&element).is_err() {
+                    return Err(syntax_error(before, start));
+                }
+                Ok((text.to_owned(), true))
+            }
+            _ => Err(syntax_error(text, start)),
+        }
+    }
+
+    fn empty(&self) -> SelectorError {
+        let end = self.start + self.text.chars().count();
+        if self.is_last {
+            return ends_too_early(end);
+        }
+        let place = end + 1;
+        SelectorError::new(
+            end,
+            format!("No selector stands before the comma at character {place}. Remove the comma."),
+        )
+    }
+}
+
+/// What a pseudo-element belongs to: every element where none is named.
+fn with_element(before: &str) -> String {
+    let is_open = before
+        .chars()
+        .next_back()
+        .is_none_or(|last| last.is_whitespace() || ">+~".contains(last));
+    if is_open {
+        format!("{before}*")
+    } else {
+        before.to_owned()
+    }
+}
+
+/// The selectors of a list: what stands between commas outside brackets, parentheses and quotes.
+fn alternatives(list: &str) -> Vec<Alternative> {
+    let of = |start, is_last| Alternative {
+        start,
+        text: String::new(),
+        is_last,
+    };
+    let mut found = Vec::new();
+    let mut open = of(0, true);
+    let (mut depth, mut quote) = (0_i32, None);
+    for (place, letter) in list.chars().enumerate() {
+        match (quote, letter) {
+            (Some(mark), letter) => quote = quote.filter(|_| mark != letter),
+            (None, '"' | '\'') => quote = Some(letter),
+            (None, '[' | '(') => depth += 1,
+            (None, ']' | ')') => depth -= 1,
+            (None, ',') if depth == 0 => {
+                open.is_last = false;
+                found.push(std::mem::replace(&mut open, of(place + 1, true)));
+                continue;
+            }
+            (None, _) => {}
+        }
+        open.text.push(letter);
+    }
+    found.push(open);
+    found
+}
+
+/// Finds the character: the shortest beginning that nothing could complete. `start` characters
+/// stand before the selector.
+fn syntax_error(selector: &str, start: usize) -> SelectorError {
+    let letters: Vec<char> = selector.chars().collect();
+    let wrong = (1..=letters.len())
+        .find(|end| !can_be_completed(&letters[..*end].iter().collect::<String>()));
+    match wrong {
+        Some(end) => {
+            let (position, letter) = (start + end - 1, letters[end - 1]);
+            SelectorError::new(
+                position,
+                format!(
+                    "Not valid CSS: “{letter}” cannot stand at character {}.",
+                    position + 1
+                ),
+            )
+        }
+        None => ends_too_early(start + letters.len()),
+    }
+}
+
+fn ends_too_early(length: usize) -> SelectorError {
+    SelectorError::new(
+        length,
+        format!(
+            "Not valid CSS: something must follow after character {length}, as in article > p."
+        ),
+    )
+}
+
+/// Endings that complete a selector which was cut anywhere.
+const ENDINGS: [&str; 16] = [
+    "", "a", "*", "]", "a]", "=a]", "\"]", "'a']", "\"a\"]", "=\"a\"]", ")", "a)", "1)", "*)",
+    "a=a]", ":is(a)",
+];
+
+fn can_be_completed(start: &str) -> bool {
+    const WORDS: [&str; 5] = ["not", "is", "has", "where", "nth-child"];
+    let complete = |text: &str| {
+        ENDINGS
+            .iter()
+            .any(|ending| Selector::parse(&format!("{text}{ending}")).is_ok())
+    };
+    if complete(start) {
+        return true;
+    }
+    // A pseudo-class that is only begun.
+    let Some((before, name)) = start.rsplit_once(':') else {
+        return false;
+    };
+    PSEUDO_CLASSES
+        .iter()
+        .any(|word| word.starts_with(name) && complete(&format!("{before}:{word}")))
+        || WORDS
+            .iter()
+            .any(|word| word.starts_with(name) && complete(&format!("{before}:{word}(")))
+}
+
+const PSEUDO_CLASSES: [&str; 9] = [
+    "root",
+    "empty",
+    "first-child",
+    "last-child",
+    "only-child",
+    "first-of-type",
+    "last-of-type",
+    "only-of-type",
+    "scope",
+];
