@@ -9,7 +9,7 @@ use foresite_tests::{Preview, Reply, Site, SitemapEntry, article, config, sitema
 use crate::expect::{evidence, item, outcomes};
 
 #[tokio::test]
-async fn free_plan_fetches_the_first_500_pages_and_no_more() {
+async fn worked_example_76_free_plan_fetches_the_first_500_pages_and_no_more() {
     let site = sitemap_site(620).start().await;
     let mut config = config(&site.url("/"));
     config.plan = PlanTier::Free;

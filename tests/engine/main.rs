@@ -23,3 +23,4 @@ mod sitemaps;
 mod sync;
 mod testers;
 mod weeks;
+mod worked_examples;
