@@ -50,7 +50,11 @@ impl Found {
     }
 
     fn note(&mut self, message: impl Into<String>) {
-        self.notes.push((String::new(), message.into()));
+        self.note_at("", message);
+    }
+
+    fn note_at(&mut self, at: impl Into<String>, message: impl Into<String>) {
+        self.notes.push((at.into(), message.into()));
     }
 }
 
@@ -111,6 +115,16 @@ fn is_group(path: &str) -> bool {
             .strip_prefix(path)
             .is_some_and(|rest| rest.starts_with('.'))
     })
+}
+
+/// The innermost object of settings that a path is in; empty at the top.
+pub(super) fn group_of(path: &str) -> &'static str {
+    let inside = |group: &&&str| {
+        path.strip_prefix(**group)
+            .is_some_and(|rest| rest.starts_with('.'))
+    };
+    let inner = table::GROUPS.iter().filter(inside);
+    inner.max_by_key(|group| group.len()).copied().unwrap_or("")
 }
 
 /// The full path of a setting or group from that path or from its end, when only one fits.

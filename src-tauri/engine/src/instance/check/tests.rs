@@ -8,6 +8,7 @@ use crate::instance::{
 };
 
 mod lists;
+mod random;
 mod source;
 
 /// A configuration that is right, changed by `change`.

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::instance::{
     Config, ContentSelector, CustomMetadataField, DiscoverOptions, DiscoverSource, IndexMethod,
-    IndexingOptions, ParseType, RetrievalOptions,
+    IndexingOptions, ParseType, RetrievalOptions, settings,
 };
 
 /// Whether header values, which are secrets, go into an export.
@@ -75,14 +75,13 @@ impl Config {
         }
     }
 
-    /// The kept fields that stand directly in one object.
+    /// The kept fields that stand directly in one object. A name may hold dots itself.
     fn rest(&self, under: &str) -> BTreeMap<&str, Value> {
         self.rest
             .iter()
+            .filter(|(path, _)| settings::group_of(path) == under.trim_end_matches('.'))
             .filter_map(|(path, text)| {
-                let name = path
-                    .strip_prefix(under)
-                    .filter(|name| !name.contains('.'))?;
+                let name = path.strip_prefix(under)?;
                 Some((name, serde_json::from_str(text).ok()?))
             })
             .collect()

@@ -157,6 +157,72 @@ fn unknown_fields_are_kept_and_reported() {
 }
 
 #[test]
+fn a_kept_name_may_hold_dots() {
+    let text = r#"{"source": "https://example.com", "a.b": 1, "retrieval_options": {"c.d": 2}}"#;
+    let config = import(text).config;
+    let exported = config.to_service_json(HeaderValues::Leave).unwrap();
+    let value: serde_json::Value = serde_json::from_str(&exported).unwrap();
+    assert_eq!(value["a.b"], 1);
+    assert_eq!(value["retrieval_options"]["c.d"], 2);
+    assert_eq!(import(&exported).config, config);
+}
+
+#[test]
+fn unknown_members_of_an_entry_are_reported() {
+    let text = r#"{"source": "https://example.com", "custom_metadata":
+        [{"field_name": "a", "data_type": "text", "note": 1}],
+        "content_selector": [{"path": "**", "selector": "main", "mode": "first"}]}"#;
+    let fields = warned(text);
+    for field in [
+        "custom_metadata[0].note",
+        "source_params.web_crawler.parse_options.content_selector[0].mode",
+    ] {
+        assert!(fields.iter().any(|found| found == field), "{fields:?}");
+    }
+}
+
+/// Every shape of an instance's settings that the documents show: the older path without a
+/// namespace and the newer one take the same body; the API answers with more fields.
+#[test]
+fn documented_shapes_come_back_from_their_export() {
+    let wide = format!(
+        r#"{{"success": true, "errors": [], "messages": [], "result_info": {{"count": 1}},
+        "result": [{}]}}"#,
+        EXAMPLE.replacen(
+            '{',
+            r#"{"created_at": "2026-10-08 10:00:00", "engine_version": 3, "paused": false,
+            "namespace": "default", "metadata": {"created_from_aisearch_wizard": true},"#,
+            1
+        )
+    );
+    let shapes = [
+        EXAMPLE.to_owned(),
+        wide,
+        EXAMPLE.replace("https://example.com\"", "example.com\""),
+        r#"{"source": "https://example.com"}"#.to_owned(),
+        r#"{"id": "a", "type": "web-crawler", "source": "docs.example.com"}"#.to_owned(),
+        r#"{"source": "https://example.com", "source_params": {"web_crawler": {
+            "parse_type": "discover", "discover_options": {"source": "all", "limit": 100000,
+            "depth": 5, "max_age": 86400, "include_external_links": false,
+            "include_subdomains": false}}}}"#
+            .to_owned(),
+        r#"{"source": "https://example.com", "hybrid_search_enabled": true, "cache": true,
+            "reranking": false, "score_threshold": 0.4, "max_num_results": 10,
+            "retrieval_options": {"boost_by": [{"field": "timestamp", "direction": "desc"}]}}"#
+            .to_owned(),
+    ];
+    for text in shapes {
+        let first = import(&text);
+        assert!(first.review().plan.is_some(), "{text}");
+        let exported = first.config.to_service_json(HeaderValues::Include).unwrap();
+        let again = import(&exported);
+        assert_eq!(again.config, first.config, "{text}");
+        let third = again.config.to_service_json(HeaderValues::Include).unwrap();
+        assert_eq!(third, exported);
+    }
+}
+
+#[test]
 fn earlier_names_are_explained() {
     let import = import(
         r#"{"source": "https://example.com", "hybrid_search_enabled": false,

@@ -162,6 +162,7 @@ pub(super) fn selectors(value: &Value, found: &mut Found) -> Vec<ContentSelector
             path: member(entry, &at, "path", found).unwrap_or_default(),
             selector: member(entry, &at, "selector", found).unwrap_or_default(),
         });
+        note_others(entry, &at, &["path", "selector"], found);
     }
     selectors
 }
@@ -186,6 +187,7 @@ pub(super) fn metadata(value: &Value, found: &mut Found) -> Vec<CustomMetadataFi
             field_name,
             data_type: data_type.unwrap_or(DataType::Text),
         });
+        note_others(entry, &at, &["field_name", "data_type"], found);
     }
     fields
 }
@@ -212,5 +214,16 @@ fn member(entry: &Value, at: &str, name: &str, found: &mut Found) -> Option<Stri
             found.fault(format!("{at}.{name}"), format!("{name} is missing."));
             None
         }
+    }
+}
+
+/// Members of an entry that the documents do not list. They have no place in the settings.
+fn note_others(entry: &Value, at: &str, known: &[&str], found: &mut Found) {
+    let names = entry.as_object().into_iter().flat_map(|entry| entry.keys());
+    for name in names.filter(|name| !known.contains(&name.as_str())) {
+        found.note_at(
+            format!("{at}.{name}"),
+            "Not among the members that the documents list. Left out.",
+        );
     }
 }
