@@ -20,6 +20,7 @@ mod discover;
 mod globs;
 mod html;
 mod http;
+mod job;
 mod links;
 mod markdown;
 mod metadata;

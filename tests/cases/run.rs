@@ -44,7 +44,7 @@ struct Count {
 /// Runs every case and answers with failure when one failed.
 pub(crate) fn run(areas: &'static [Area]) -> ExitCode {
     let root = std::env::var_os("FORESITE_CASES").map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("cases"),
+        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/cases"),
         PathBuf::from,
     );
     let wanted: Vec<String> = std::env::args()

@@ -1,4 +1,5 @@
-//! A small web in memory, crawled by its sitemaps with the pure rooms alone.
+//! A small web, crawled by its sitemaps: in memory with the pure rooms alone, and again as a whole
+//! job over loopback.
 
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
@@ -20,6 +21,8 @@ use url::Url;
 use crate::{
     case::{Case, texts},
     checks::Checks,
+    job::{Job, resources},
+    world::wait_for,
 };
 
 const MOST_HOPS: usize = 20;
@@ -43,6 +46,29 @@ pub(crate) fn crawl_sitemaps(case: &Case, checks: &mut Checks) {
     for warning in texts(&checks.expected("warnings").unwrap_or_default()) {
         let found = crawl.warnings.contains(warning.as_str());
         checks.that(found, &warning, format!("{:?}", crawl.warnings));
+    }
+    as_job(case, checks);
+}
+
+/// The same questions to the program itself. The labels of the audit alone are not asked there.
+fn as_job(case: &Case, checks: &mut Checks) {
+    let Some(job) = wait_for(Job::of(case, &resources(case))) else {
+        return;
+    };
+    checks.key("error", job.error().clone());
+    checks.key("pages", json!(job.pages()));
+    checks.key("blocked_by_robots_txt", json!(job.blocked_by_robots_txt()));
+    let failed = checks.expected("errors").unwrap_or_default();
+    for url in texts(&failed) {
+        checks.that(job.noted(&url), "a note of the job on", &url);
+    }
+    let counts = checks.expected("fetch_counts").unwrap_or_default();
+    for (url, count) in counts.as_object().into_iter().flatten() {
+        let name = format!("{url} · requests of the job");
+        checks.equal(&name, count, &json!(job.requests(url)));
+    }
+    for url in texts(&checks.expected("not_fetched").unwrap_or_default()) {
+        checks.that(job.requests(&url) == 0, "not fetched by the job", &url);
     }
 }
 

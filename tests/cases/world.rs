@@ -102,12 +102,30 @@ impl World {
     /// The URL of the case that a loopback URL stands for.
     pub(crate) fn original(&self, local: &Url) -> Url {
         let of_port = |site: &Site| Some(site.address().port()) == local.port();
-        let (known, _) = self.sites.iter().find(|(_, site)| of_port(site)).unwrap();
+        let Some((known, _)) = self.sites.iter().find(|(_, site)| of_port(site)) else {
+            return local.clone();
+        };
         let mut url = known.clone();
         url.set_path(local.path());
         url.set_query(local.query());
         url.set_fragment(local.fragment());
         url
+    }
+
+    /// Whether loopback ports can stand for the origins of these exchanges: http and https of one
+    /// host are one host to the crawler, but would be two here.
+    pub(crate) fn is_faithful(&self, exchanges: &[Value]) -> bool {
+        let text = Value::from(exchanges.to_vec()).to_string();
+        self.sites.iter().all(|(url, _)| {
+            let mut other = url.clone();
+            let scheme = if url.scheme() == "http" {
+                "https"
+            } else {
+                "http"
+            };
+            let _ = other.set_scheme(scheme);
+            !text.contains(&other.origin().ascii_serialization())
+        })
     }
 
     /// The requests that reached a URL of the case.
@@ -122,6 +140,13 @@ pub(crate) fn wait_for<T>(what: impl Future<Output = T>) -> T {
         .enable_all()
         .build();
     runtime.unwrap().block_on(what)
+}
+
+/// An answer as the exchange of its URL.
+pub(crate) fn exchange_of(url: &str, answer: &Value) -> Value {
+    let mut exchange = answer.clone();
+    exchange["url"] = url.into();
+    exchange
 }
 
 /// The URL of an exchange.

@@ -19,7 +19,8 @@ use url::Url;
 use crate::{
     case::Case,
     checks::Checks,
-    world::{World, url_of, wait_for},
+    job::Job,
+    world::{World, exchange_of, url_of, wait_for},
 };
 
 /// Waits of a stream script and its time limit are shortened alike.
@@ -108,6 +109,49 @@ pub(crate) fn fetch_outcome(case: &Case, checks: &mut Checks) {
         checks.that(body.contains(&text), &text, &body);
     }
     checks.that(fetched.is_empty(), "not fetched", fetched.join(" "));
+    fetch_outcome_of_a_job(case, checks);
+}
+
+/// The same of a whole job whose only page is the first URL.
+fn fetch_outcome_of_a_job(case: &Case, checks: &mut Checks) {
+    let first = url_of(&exchanges(case)[0]);
+    if first.origin() != source(case).origin() {
+        return;
+    }
+    let mut web = exchanges(case).to_vec();
+    let map = format!(
+        "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>{}</loc></url></urlset>",
+        first.as_str().replace('&', "&amp;")
+    );
+    for (path, body) in [
+        ("/robots.txt", "Sitemap: /case-sitemap.xml\n"),
+        ("/case-sitemap.xml", map.as_str()),
+    ] {
+        let url = first.join(path).unwrap();
+        let answer =
+            json!({"status": 200, "headers": {"content-type": "text/plain"}, "body": body});
+        web.push(exchange_of(url.as_str(), &answer));
+    }
+    wait_for(async {
+        let Some(job) = Job::of(case, &web).await else {
+            return;
+        };
+        let Some(item) = job.item(&first) else {
+            return checks.differ("an item of the job", &first, "none");
+        };
+        checks.key("error_code", item["code"].clone());
+        if checks.expected("final_url").is_some() {
+            checks.key("final_url", json!(job.original(&item["final_url"])));
+        }
+        for url in crate::case::texts(&checks.expected("not_fetched").unwrap_or_default()) {
+            checks.that(job.requests(&url) == 0, "not fetched by the job", &url);
+        }
+        for text in crate::case::texts(&checks.expected("text_contains").unwrap_or_default()) {
+            let show = ["show", job.local(&first).as_str(), "--as", "html"].map(str::to_owned);
+            let html = job.foresite(&show.each_ref().map(String::as_str)).await;
+            checks.that(html.contains(&text), &text, &html);
+        }
+    });
 }
 
 pub(crate) fn stream(case: &Case, checks: &mut Checks) {
