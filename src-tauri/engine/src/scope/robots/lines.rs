@@ -155,22 +155,34 @@ fn split(body: &[u8]) -> impl Iterator<Item = &[u8]> {
 fn directive(number: u32, line: &[u8]) -> Option<Line> {
     let line = line.split(|b| *b == b'#').next()?.trim_ascii();
     let colon = line.iter().position(|b| *b == b':');
-    let (name, value) = match colon {
-        Some(colon) => (&line[..colon], &line[colon + 1..]),
-        None => two_words(line)?,
+    let by_colon = colon.and_then(|colon| field(&line[..colon], &line[colon + 1..]));
+    let by_blank = || {
+        // The first colon may belong to an address: `Sitemap https://example.com/a.xml`.
+        let of_address = colon.is_none_or(|colon| line[colon..].starts_with(b"://"));
+        let (name, value) = of_address.then(|| two_words(line))??;
+        field(name, value)
     };
+    let colon_missing = by_colon.is_none();
+    let (name, field, misspelt, value) = by_colon.or_else(by_blank)?;
+    Some(Line {
+        number,
+        field,
+        name,
+        value,
+        misspelt,
+        colon_missing,
+    })
+}
+
+/// The field that a name stands for, with the name and the value as they count. None for a name
+/// that no reader knows.
+fn field(name: &[u8], value: &[u8]) -> Option<(String, Field, bool, Vec<u8>)> {
     let name = str::from_utf8(name.trim_ascii()).ok()?;
     let (_, field, misspelt) = NAMES
         .iter()
         .find(|(known, ..)| known.eq_ignore_ascii_case(name))?;
-    Some(Line {
-        number,
-        field: *field,
-        name: name.to_owned(),
-        value: value.trim_ascii().to_vec(),
-        misspelt: *misspelt,
-        colon_missing: colon.is_none(),
-    })
+    let value = value.trim_ascii().to_vec();
+    Some((name.to_owned(), *field, *misspelt, value))
 }
 
 /// The reference parser takes a blank for the colon when exactly two words stand there.

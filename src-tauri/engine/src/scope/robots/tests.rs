@@ -245,6 +245,33 @@ fn worked_example_7_both_sitemap_lines_in_their_order() {
 }
 
 #[test]
+fn a_sitemap_line_may_lack_its_colon() {
+    let body = "Sitemap https://example.com/a.xml\nHost https://example.com\nSitemap://example.com/b.xml\n";
+    let robots = robots(body);
+    let found: Vec<(&str, u32)> = robots
+        .sitemaps()
+        .iter()
+        .map(|sitemap| (sitemap.url.as_str(), sitemap.line))
+        .collect();
+    let expected = [
+        ("https://example.com/a.xml", 1),
+        ("https://example.com/b.xml", 3),
+    ];
+    assert_eq!(found, expected);
+    assert!(robots.warnings().iter().any(|one| one.line == Some(1)));
+}
+
+#[test]
+fn a_token_with_digits_is_compared_whole() {
+    let at = Url::parse("https://example.com/robots.txt").unwrap();
+    let body = b"User-agent: Rule1Bot\nDisallow: /a\n\nUser-agent: *\nDisallow: /b\n";
+    let robots = Robots::parse_for(&at, body, &["rule1bot"]);
+    assert_eq!(robots.group(), Some("rule1bot"));
+    assert!(!robots.verdict(&at.join("/a").unwrap()).allowed);
+    assert!(robots.verdict(&at.join("/b").unwrap()).allowed);
+}
+
+#[test]
 fn worked_example_18_partial_sitemap_line() {
     let robots = robots("Sitemap: /maps/a.xml\n");
     assert_eq!(
