@@ -51,6 +51,9 @@ macro_rules! commands {
             tester::pattern_test,
             tester::selector_test,
             tester::selector_coverage,
+            tester::robots_stored,
+            tester::robots_fetch,
+            tester::robots_test,
         ]
     };
 }

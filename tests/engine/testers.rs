@@ -1,6 +1,6 @@
 //! Patterns and selectors tried on what an instance holds.
 
-use foresite_engine::PatternTest;
+use foresite_engine::{PatternTest, RobotsTest};
 use foresite_tests::{Preview, Site, SitemapEntry, config, sitemap};
 
 async fn crawled() -> (Site, Preview, u32) {
@@ -87,4 +87,72 @@ async fn a_selector_is_tried_on_every_page_of_its_path() {
         (4, 3, 0, 1)
     );
     assert!(coverage.none_examples[0].ends_with("/about"));
+}
+
+#[tokio::test]
+async fn a_robots_txt_is_tried_on_the_urls_of_the_index() {
+    let (site, preview, instance) = crawled().await;
+    let engine = preview.engine();
+    let stored = engine.robots_stored(instance).await.unwrap().unwrap();
+    assert_eq!(stored.text, "Sitemap: /sitemap.xml\n");
+    assert_eq!(stored.url, site.url("/robots.txt").as_str());
+    let text = "User-agent: *\nDisallow: /blog/\nAllow: /blog/a\nDisallow: /nothing\n";
+    let test = RobotsTest {
+        source: site.origin().to_owned(),
+        text: text.to_owned(),
+        url: "/blog/drafts/x".to_owned(),
+    };
+    let report = engine.robots_test(Some(instance), test).await.unwrap();
+    assert_eq!((report.blocked, report.total), (2, 4));
+    assert_eq!(report.group.as_deref(), Some("*"));
+    let rules: Vec<_> = report
+        .rules
+        .iter()
+        .map(|rule| (rule.line, rule.decides))
+        .collect();
+    assert_eq!(rules, [(2, 2), (3, 1), (4, 0)]);
+    let tried = report.tried.unwrap();
+    assert!(!tried.allowed);
+    assert_eq!(tried.rule.unwrap().line, Some(2));
+    assert_eq!(report.blocked_examples.len(), 2);
+    assert_eq!(report.allowed_examples.len(), 2);
+    assert!(site.hits().is_empty());
+}
+
+#[tokio::test]
+async fn a_robots_txt_can_be_fetched_and_tried_without_an_instance() {
+    let site = Site::builder()
+        .robots("User-agent: *\nDisallow: /\n")
+        .start()
+        .await;
+    let preview = Preview::open().await;
+    let engine = preview.engine();
+    let file = engine
+        .robots_fetch(None, &config(&site.url("/")))
+        .await
+        .unwrap();
+    assert_eq!(
+        (file.text.as_str(), &file.problem),
+        ("User-agent: *\nDisallow: /\n", &None)
+    );
+    let mut test = RobotsTest {
+        source: site.origin().to_owned(),
+        text: file.text,
+        url: "https://elsewhere.example/x".to_owned(),
+    };
+    let report = engine.robots_test(None, test.clone()).await.unwrap();
+    assert_eq!((report.blocked, report.total), (0, 0));
+    assert_eq!(report.closed[0].line, Some(2));
+    assert!(report.fault.unwrap().contains("elsewhere.example"));
+    test.url.clear();
+    let report = engine.robots_test(None, test).await.unwrap();
+    assert_eq!((report.tried, report.fault), (None, None));
+
+    site.remove("/robots.txt");
+    let file = engine
+        .robots_fetch(None, &config(&site.url("/")))
+        .await
+        .unwrap();
+    assert_eq!(file.text, "");
+    assert!(file.problem.unwrap().contains("404"));
 }

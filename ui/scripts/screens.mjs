@@ -49,6 +49,23 @@ const VIEWS = {
     act: (page) => page.getByRole("button", { name: "Continue" }).click(),
   },
   create: { hash: "#/create?source=https://help.example.com" },
+  robots: {
+    hash: "#/instances/1/settings?section=filters",
+    act: async (page) => {
+      await page.getByTestId("try-robots").click();
+      await page.getByLabel("URL to try").fill("/internal/handbook");
+      await page.getByTestId("robots-verdict").waitFor();
+    },
+  },
+  "robots-closed": {
+    hash: "#/create?source=help.example.com",
+    act: async (page) => {
+      await page.getByTestId("try-robots").click();
+      await page.getByRole("button", { name: "Fetch from the site" }).click();
+      await page.getByLabel("robots.txt", { exact: true }).fill("User-agent: *\nDisallow: /\n");
+      await page.getByText(/closes the whole site/).waitFor();
+    },
+  },
   "create-discover": {
     hash: "#/create?source=help.example.com",
     act: async (page) => {

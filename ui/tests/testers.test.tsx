@@ -71,7 +71,7 @@ test("a fault stands at its character, and the last good result stays", async ()
   await dialog.findByTestId("markdown-with");
   await user.type(dialog.getByLabelText("Selector"), ";");
   const fault = await dialog.findByTestId("selector-fault");
-  expect(fault).toHaveTextContent("At character 17.");
+  expect(fault).toHaveTextContent("at character 17 is not allowed");
   expect(within(fault).getByText(";").tagName).toBe("MARK");
   expect(fault).toHaveTextContent("Below is the last result without a fault.");
   await waitFor(() => expect(asked(host, "instance_check")).toHaveLength(1));
@@ -92,6 +92,61 @@ test("a page that would become empty is said so, and the selector is used in its
   await user.click(dialog.getByRole("button", { name: "Use this selector" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.getByLabelText("Selector 3")).toHaveValue("nowhere");
+});
+
+const robots = async (hash = "#/instances/1/settings") => {
+  const opened = openWindow(hash);
+  await screen.findByRole("form", { name: "Settings of the instance" });
+  await opened.user.click(screen.getByRole("button", { name: "Try robots.txt" }));
+  return { ...opened, dialog: within(await screen.findByRole("dialog")) };
+};
+
+test("robots.txt of the last job is tried on the URLs of the index, and follows the keys", async () => {
+  const { user, dialog } = await robots();
+  expect(await dialog.findByTestId("robots-blocks")).toHaveTextContent("Blocks 34 of 440 URLs");
+  expect(dialog.getByText(/As the last job read it/)).toBeVisible();
+  const list = dialog.getByRole("list", { name: "Blocked 34" });
+  expect(within(list).getAllByText("Disallow: /changelog/")[0]).toBeVisible();
+  const file = dialog.getByLabelText<HTMLTextAreaElement>("robots.txt");
+  await user.click(within(list).getAllByRole("button", { name: "line 3" })[0] as HTMLElement);
+  expect(file).toHaveFocus();
+  expect(file.value.slice(file.selectionStart, file.selectionEnd)).toBe("Disallow: /changelog/");
+  await user.clear(file);
+  await user.paste("User-agent: *\nDisallow: /");
+  await waitFor(() =>
+    expect(dialog.getByTestId("robots-blocks")).toHaveTextContent("Blocks 440 of 440 URLs"),
+  );
+  expect(dialog.getByText(/closes the whole site/)).toBeVisible();
+  expect(dialog.getByText("Edited here, not on your site")).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Undo changes" }));
+  await waitFor(() =>
+    expect(dialog.getByTestId("robots-blocks")).toHaveTextContent("Blocks 34 of 440 URLs"),
+  );
+});
+
+test("one URL is tried, with the group and the line that decide", async () => {
+  const { user, dialog } = await robots();
+  await dialog.findByTestId("robots-blocks");
+  await user.type(dialog.getByLabelText("URL to try"), "/internal/x");
+  await waitFor(() =>
+    expect(dialog.getByTestId("robots-verdict")).toHaveTextContent(
+      "Disallow: /internal/ in the group for *. line 5",
+    ),
+  );
+  await user.clear(dialog.getByLabelText("URL to try"));
+  await user.type(dialog.getByLabelText("URL to try"), "https://other.example/");
+  expect(await dialog.findByText(/has a robots.txt of its own/)).toBeVisible();
+});
+
+test("without an instance a robots.txt is fetched or pasted", async () => {
+  const { user, dialog } = await robots("#/create?source=help.example.com");
+  expect(await dialog.findByTestId("robots-blocks")).toHaveTextContent("No crawled URLs");
+  await user.click(dialog.getByRole("button", { name: "Fetch from the site" }));
+  expect(await dialog.findByText("The site answers 404.")).toBeVisible();
+  await user.click(dialog.getByLabelText("robots.txt"));
+  await user.paste("User-agent: *\nDisallow: /a");
+  await user.type(dialog.getByLabelText("URL to try"), "/ab");
+  await waitFor(() => expect(dialog.getByTestId("robots-verdict")).toHaveTextContent("Disallowed"));
 });
 
 test("lines that a selector leaves out are told from those it keeps", () => {

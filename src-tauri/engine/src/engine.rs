@@ -8,6 +8,7 @@ mod forecast;
 mod instances;
 mod items;
 mod jobs;
+mod robots_tester;
 mod settings;
 mod testers;
 
@@ -20,6 +21,9 @@ use std::{
 pub use comparison::{JobDiff, TextDiff};
 pub use error::Error;
 pub use forecast::{ForecastQuery, ForecastRow, ForecastShow, ForecastSync, SyncForecast};
+pub use robots_tester::{
+    RobotsFile, RobotsNote, RobotsReport, RobotsRuleCount, RobotsTest, RobotsTried,
+};
 pub use testers::{
     LostUrl, PatternReport, PatternTest, RuleCount, RuleHint, SelectedElement, SelectorCoverage,
     SelectorFault, SelectorReport,

@@ -21,6 +21,7 @@ mod engine;
 
 pub use engine::{
     Engine, Error, ForecastQuery, ForecastRow, ForecastShow, ForecastSync, JobDiff, LostUrl,
-    PatternReport, PatternTest, RuleCount, RuleHint, SelectedElement, SelectorCoverage,
-    SelectorFault, SelectorReport, SyncForecast, TextDiff, data_folder, database_in,
+    PatternReport, PatternTest, RobotsFile, RobotsNote, RobotsReport, RobotsRuleCount, RobotsTest,
+    RobotsTried, RuleCount, RuleHint, SelectedElement, SelectorCoverage, SelectorFault,
+    SelectorReport, SyncForecast, TextDiff, data_folder, database_in,
 };

@@ -95,6 +95,12 @@ export const commands = {
 	selectorTest: (instance: number, item: number, selector: string) => __TAURI_INVOKE<SelectorReport>("selector_test", { instance, item, selector }),
 	/**  Tries a selector on the stored pages of a path. */
 	selectorCoverage: (instance: number, path: string, selector: string) => __TAURI_INVOKE<SelectorCoverage>("selector_coverage", { instance, path, selector }),
+	/**  The robots.txt that the newest job of an instance read; none when there was no file. */
+	robotsStored: (instance: number) => __TAURI_INVOKE<RobotsFile | null>("robots_stored", { instance }),
+	/**  Asks the site for its robots.txt, with the headers of the instance if there is one. */
+	robotsFetch: (instance: number | null, config: Config) => __TAURI_INVOKE<RobotsFile>("robots_fetch", { instance, config }),
+	/**  Tries a robots.txt on the URLs of an instance, and on one more. */
+	robotsTest: (instance: number | null, test: RobotsTest) => __TAURI_INVOKE<RobotsReport>("robots_test", { instance, test }),
 };
 
 /* Types */
@@ -1133,6 +1139,88 @@ export type ResponseFacts = {
 export type RetrievalOptions = {
 	/**  Whether all words must be in a chunk. */
 	keyword_match_mode?: KeywordMatchMode,
+};
+
+/**  A robots.txt as a text to edit. */
+export type RobotsFile = {
+	/**  Where it stands. */
+	url: string,
+	/**  Its text; empty when there is none. */
+	text: string,
+	/**  Why there is no text, such as an answer 404. */
+	problem: string | null,
+	/**  When it was fetched, in Unix milliseconds. */
+	fetched_at: number | null,
+};
+
+/**  A fact with the line that it stands in, counted from 1. */
+export type RobotsNote = {
+	/**  None when it concerns the whole file. */
+	line: number | null,
+	/**  The fact. */
+	text: string,
+};
+
+/**  What a robots.txt does to the URLs of an instance. */
+export type RobotsReport = {
+	/**  The token whose group binds the service; none when no group does. */
+	group: string | null,
+	/**  URLs of the host tried. */
+	total: number,
+	/**  Of these, disallowed. */
+	blocked: number,
+	/**  The rules of that group in the order of the file. */
+	rules: RobotsRuleCount[],
+	/**  The first disallowed URLs. */
+	blocked_examples: RobotsTried[],
+	/**  The first allowed URLs. */
+	allowed_examples: RobotsTried[],
+	/**  The one more URL. */
+	tried: RobotsTried | null,
+	/**  Why the one more URL cannot be tried. */
+	fault: string | null,
+	/**  What closes the whole site to the service, or to a crawl by links. */
+	closed: RobotsNote[],
+	/**  What the owner of the file should know. */
+	warnings: RobotsNote[],
+	/**  Sitemaps that it names. */
+	sitemaps: RobotsNote[],
+	/**  Seconds between requests. */
+	crawl_delay: number | null,
+};
+
+/**  One rule and how many URLs it decides. */
+export type RobotsRuleCount = {
+	/**  Counted from 1. */
+	line: number,
+	/**  The rule, such as `Disallow: /private/`. */
+	text: string,
+	/**  Allow, else Disallow. */
+	allow: boolean,
+	/**  URLs for which it is the longest match. */
+	decides: number,
+};
+
+/**  A robots.txt to try. */
+export type RobotsTest = {
+	/**  The crawl target, as typed. */
+	source?: string,
+	/**  The file as typed. */
+	text?: string,
+	/**  One more URL, or a path of the host; empty for none. */
+	url?: string,
+};
+
+/**  What a robots.txt says about one URL. */
+export type RobotsTried = {
+	/**  The URL. */
+	url: string,
+	/**  Whether the service may fetch it. */
+	allowed: boolean,
+	/**  Why, in a sentence. */
+	reason: string,
+	/**  The rule that decided, and its line. */
+	rule: RobotsNote | null,
 };
 
 /**  One rule and how many URLs match it. */

@@ -15,6 +15,7 @@ import type {
   PatternTest,
   PreflightCheck,
   Progress,
+  RobotsTest,
   SearchQuery,
 } from "./types";
 
@@ -67,6 +68,11 @@ export const client = {
     commands.selectorTest(instance, item, selector),
   selectorCoverage: (instance: number, path: string, selector: string) =>
     commands.selectorCoverage(instance, path, selector),
+  /** The robots.txt that the newest job read; none when there was no file. */
+  storedRobots: (instance: number) => commands.robotsStored(instance),
+  /** Asks the site; what it answers is never a rejection. */
+  fetchRobots: (instance: number | null, config: Config) => commands.robotsFetch(instance, config),
+  testRobots: (instance: number | null, test: RobotsTest) => commands.robotsTest(instance, test),
   itemByUrl: (instance: number, url: string) =>
     commands.itemByUrl(instance, url) as Promise<ItemDetail>,
   itemLinksIn: (instance: number, item: number) => commands.itemLinksIn(instance, item),

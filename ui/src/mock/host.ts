@@ -7,6 +7,7 @@ import type {
   JobSummary,
   PatternTest,
   Progress,
+  RobotsTest,
   SearchQuery,
 } from "@/ipc";
 import { diffOf, TEXT_DIFF } from "./changes";
@@ -18,6 +19,7 @@ import { itemsOf, matches } from "./items";
 import { logOf } from "./log";
 import { MockPreflight } from "./preflight";
 import { progressAt } from "./progress";
+import { ROBOTS, tryRobots } from "./robots";
 import { coverageOf, tryPatterns, trySelector } from "./testers";
 
 export const SCENES = ["usual", "empty", "broken", "huge"] as const;
@@ -145,6 +147,16 @@ export class MockHost {
     pattern_test: ({ instance, test }) =>
       tryPatterns(itemsOf(Number(instance), this.huge), test as PatternTest),
     selector_test: ({ item, selector }) => trySelector(Number(item), String(selector)),
+    robots_stored: ({ instance }) => (Number(instance) === 1 ? ROBOTS : null),
+    robots_fetch: ({ instance }) => {
+      if (Number(instance) === 1) return { ...ROBOTS, fetched_at: Date.now() };
+      return { ...ROBOTS, text: "", problem: "The site answers 404.", fetched_at: Date.now() };
+    },
+    robots_test: ({ instance, test }) =>
+      tryRobots(
+        instance === null ? null : itemsOf(Number(instance), this.huge),
+        test as RobotsTest,
+      ),
     selector_coverage: ({ instance, path, selector }) =>
       coverageOf(itemsOf(Number(instance), this.huge), String(path), String(selector)),
   };

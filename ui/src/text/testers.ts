@@ -15,6 +15,41 @@ export const testers = {
     first: (shown: number, all: string) => `The first ${shown} of ${all}`,
     failed: (why: string) => `The rules could not be tried: ${why}`,
   },
+  robots: {
+    open: "Try robots.txt",
+    hint: "URLs that these rules keep must also be allowed by robots.txt.",
+    title: "Try a robots.txt",
+    description: "Read as AI Search reads it. Nothing is changed on your site.",
+    file: "robots.txt",
+    placeholder: "Paste a robots.txt, or fetch the one of the site.",
+    fetch: "Fetch from the site",
+    undo: "Undo changes",
+    stored: (when: string) => `As the last job read it, ${when}`,
+    fetched: (when: string) => `Fetched ${when}`,
+    edited: "Edited here, not on your site",
+    unread: "No robots.txt read yet",
+    reading: "Reading the robots.txt of the last job",
+    url: "URL to try",
+    urlPlaceholder: "/docs/page, or a whole URL",
+    blocks: (blocked: number, total: number) =>
+      `Blocks ${count(blocked)} of ${plural(total, "URL", "URLs")}`,
+    noUrls: "No crawled URLs to try it on yet",
+    group: (token: string) => `The group for ${token} counts.`,
+    noGroup: "No group names Cloudflare-AI-Search or *, so everything is allowed.",
+    sitemaps: (n: number) =>
+      n === 0
+        ? "It names no sitemap: the parse type Sitemap finds none then (7028)."
+        : `It names ${plural(n, "sitemap", "sitemaps")}.`,
+    delay: (seconds: number) => `Crawl-delay ${seconds} s.`,
+    notes: "What the owner of this file should know",
+    blocked: (n: number) => `Blocked ${count(n)}`,
+    allowed: (n: number) => `Allowed ${count(n)}`,
+    none: {
+      blocked: "This robots.txt blocks no URL of the index.",
+      allowed: "This robots.txt allows no URL of the index.",
+    },
+    line: (n: number) => `line ${count(n)}`,
+  },
   selector: {
     title: "Try a content selector",
     row: (n: number, all: number) => `Row ${n} of ${all}`,
@@ -55,6 +90,5 @@ export const testers = {
     becomesEmptyHint:
       "The first row whose path matches wins, even if its selector finds nothing. Narrow the path, or widen the selector.",
     lastGood: "Below is the last result without a fault.",
-    atCharacter: (n: number) => `At character ${count(n)}.`,
   },
 } as const;

@@ -11,7 +11,7 @@ use crate::{
     instance::{ParseType, limits},
     item::{Code, JobCode, Outcome},
     scope::robots::{Access, Robots, RobotsWarningKind, access},
-    store::{Candidate, CandidateSource, Decide},
+    store::{Candidate, CandidateSource, Decide, StoredRobots},
 };
 
 impl Job {
@@ -36,17 +36,34 @@ impl Job {
                 reason: format!("robots.txt could not be fetched: {failure}"),
             }),
             Answer::Response(response) => match access(response.status) {
-                Access::AllowAll => Ok(Robots::absent(&url)),
+                Access::AllowAll => {
+                    self.store.keep_robots(self.instance, None).await?;
+                    Ok(Robots::absent(&url))
+                }
                 Access::Refused(code) => Err(Stop::Refused {
                     code,
                     reason: refusal_reason(code, &url, response.status),
                 }),
                 Access::UseBody => match response.body {
-                    Body::Whole { bytes, .. } => Ok(Robots::parse(&response.url, &bytes)),
+                    Body::Whole { bytes, .. } => {
+                        self.keep_robots(&response.url, bytes.into()).await
+                    }
                     Body::Pieces(_) => Ok(Robots::absent(&url)),
                 },
             },
         }
+    }
+
+    /// Reads a robots.txt and keeps its text for the tester.
+    async fn keep_robots(&self, url: &Url, body: Vec<u8>) -> Result<Robots, Stop> {
+        let robots = Robots::parse(url, &body);
+        let stored = StoredRobots {
+            url: url.to_string(),
+            body,
+            fetched_at: self.clock.now(),
+        };
+        self.store.keep_robots(self.instance, Some(stored)).await?;
+        Ok(robots)
     }
 
     /// The robots.txt of another host that a crawl by links enters. One that cannot be had

@@ -95,7 +95,8 @@ impl Engine {
     }
 }
 
-fn fetcher(plan: &Plan) -> Result<Fetcher, Error> {
+/// The client for a few requests beside a job.
+pub(super) fn fetcher(plan: &Plan) -> Result<Fetcher, Error> {
     Fetcher::new(FetcherOptions {
         source: plan.source.clone(),
         headers: plan.headers.clone(),

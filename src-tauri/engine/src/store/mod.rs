@@ -19,6 +19,7 @@ mod old_text;
 mod order;
 mod packed;
 mod pages;
+mod robots;
 mod rows;
 mod search;
 mod secrets;
@@ -46,6 +47,7 @@ pub use jobs::{JobKind, JobRecord, LogLine, Phase};
 pub use links::LinkingPage;
 pub use order::{Cap, CutLimits, Ordered};
 pub use pages::StoredPage;
+pub use robots::StoredRobots;
 pub use rows::{
     CodeCount, InstanceDetail, InstanceSummary, ItemDetail, ItemPage, ItemQuery, ItemRow,
     JobCounts, JobState, JobSummary, LinkRow, ResponseFacts,

@@ -4,6 +4,7 @@ import { FormSection } from "../FormSection";
 import { FIELDS } from "../fields";
 import { TextList } from "../TextList";
 import { PatternResult, RuleHints, RuleMatches } from "../testers/PatternResult";
+import { RobotsButton } from "../testers/RobotsTester";
 import { usePatternTest } from "../testers/usePatternTest";
 
 const words = text.create;
@@ -56,6 +57,7 @@ export function FiltersSection() {
         }
       />
       <PatternResult report={report} failure={failure} />
+      <RobotsButton />
     </FormSection>
   );
 }

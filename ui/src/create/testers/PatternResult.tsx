@@ -1,13 +1,9 @@
-import { useState } from "react";
 import type { PatternReport } from "@/ipc";
 import { Sentence } from "@/items/details/Sentence";
-import { count } from "@/parts/format";
-import { OutcomeIcon } from "@/parts/OutcomeIcon";
-import { TabBar } from "@/parts/TabBar";
-import { UrlText } from "@/parts/UrlText";
 import { text } from "@/text";
 import { Note } from "../FieldMessages";
-import { useForm } from "../FormContext";
+import { StayBar } from "./StayBar";
+import { UrlLists } from "./UrlLists";
 
 const words = text.testers.patterns;
 
@@ -58,71 +54,31 @@ export function PatternResult({ report, failure }: Props) {
   );
 }
 
-function StayBar({ kept, total }: { kept: number; total: number }) {
-  return (
-    <div
-      aria-hidden="true"
-      className="flex h-2 w-28 shrink-0 gap-0.5 overflow-hidden rounded-full bg-queued"
-    >
-      {kept > 0 && <div className="bg-indexed" style={{ flexGrow: kept }} />}
-      {kept < total && <div className="bg-skipped" style={{ flexGrow: total - kept }} />}
-    </div>
-  );
-}
-
-type Side = "kept" | "lost";
-
 function Examples({ report }: { report: PatternReport }) {
-  const { tested } = useForm();
-  const [chosen, setChosen] = useState<Side | null>(null);
   const lost = report.total - report.kept;
-  const side = chosen ?? (lost > 0 ? "lost" : "kept");
-  const rows =
-    side === "kept"
-      ? report.kept_examples.map((url) => ({ url, reason: "" }))
-      : report.lost_examples;
-  const all = side === "kept" ? report.kept : lost;
   return (
-    <TabBar<Side>
-      small
+    <UrlLists
       label={words.title}
-      selected={side}
-      onSelect={setChosen}
-      barClassName="px-3"
-      tabs={[
-        { name: "kept", label: words.kept(report.kept), testId: "patterns-tab-kept" },
-        { name: "lost", label: words.lost(lost), testId: "patterns-tab-lost" },
+      testId="patterns-tab"
+      first={lost > 0 ? "lost" : "kept"}
+      sides={[
+        {
+          name: "kept",
+          label: words.kept(report.kept),
+          none: words.none.kept,
+          outcome: "indexed",
+          all: report.kept,
+          rows: report.kept_examples.map((url) => ({ url, reason: "" })),
+        },
+        {
+          name: "lost",
+          label: words.lost(lost),
+          none: words.none.lost,
+          outcome: "skipped",
+          all: lost,
+          rows: report.lost_examples,
+        },
       ]}
-    >
-      {rows.length === 0 ? (
-        <p className="px-3 py-3 text-kumo-subtle">{words.none[side]}</p>
-      ) : (
-        <ul
-          aria-label={side === "kept" ? words.kept(all) : words.lost(all)}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard.
-          tabIndex={0}
-          className="max-h-52 overflow-y-auto py-1 outline-offset-[-2px]"
-        >
-          {rows.map(({ url, reason }) => (
-            <li key={url} className="flex items-center gap-2 px-3 py-0.5">
-              <OutcomeIcon outcome={side === "kept" ? "indexed" : "skipped"} size={14} />
-              <span className="min-w-0 flex-1">
-                <UrlText url={url} host={tested?.host} />
-              </span>
-              {reason !== "" && (
-                <code className="max-w-[55%] truncate text-kumo-subtle" title={reason}>
-                  {reason}
-                </code>
-              )}
-            </li>
-          ))}
-          {rows.length < all && (
-            <li className="px-3 py-1 text-xs text-kumo-subtle">
-              {words.first(rows.length, count(all))}
-            </li>
-          )}
-        </ul>
-      )}
-    </TabBar>
+    />
   );
 }

@@ -74,6 +74,13 @@ impl Group {
         self.token.as_deref()
     }
 
+    /// Every rule, as they stand in the file.
+    pub(super) fn in_file_order(&self) -> Vec<&Rule> {
+        let mut rules: Vec<&Rule> = self.rules.iter().collect();
+        rules.sort_by_key(|rule| rule.line);
+        rules
+    }
+
     /// The longest rule that matches; Allow wins among equals.
     pub(super) fn longest_match(&self, path: &str) -> Option<&Rule> {
         self.rules
@@ -118,7 +125,8 @@ impl Group {
 }
 
 /// Whether a `User-agent:` value names this token: the leading letters, `_` and `-`, without
-/// regard to case; a version behind is no part of it. `*` stands for every crawler.
+/// regard to case; a version behind is no part of it. A token that holds other characters, as
+/// some crawlers have, must stand there whole. `*` stands for every crawler.
 pub(super) fn agent_is(value: &[u8], token: &str) -> bool {
     if token == "*" {
         return matches!(value, [b'*'] | [b'*', b' ' | b'\t', ..]);
@@ -127,7 +135,8 @@ pub(super) fn agent_is(value: &[u8], token: &str) -> bool {
         .iter()
         .position(|byte| !(byte.is_ascii_alphabetic() || matches!(byte, b'-' | b'_')))
         .unwrap_or(value.len());
-    value[..end].eq_ignore_ascii_case(token.as_bytes())
+    let is_product = value[..end].eq_ignore_ascii_case(token.as_bytes());
+    is_product || value.eq_ignore_ascii_case(token.as_bytes())
 }
 
 /// Seconds, fractions allowed.

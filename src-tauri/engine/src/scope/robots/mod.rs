@@ -127,6 +127,11 @@ impl Robots {
         self.group.token()
     }
 
+    /// The rules of that group in file order.
+    pub fn rules(&self) -> Vec<&Rule> {
+        self.group.in_file_order()
+    }
+
     /// All `Sitemap:` lines in file order, each URL once.
     pub fn sitemaps(&self) -> &[SitemapLine] {
         &self.sitemaps

@@ -48,6 +48,14 @@ CREATE TABLE job_log (
 ) STRICT;
 CREATE INDEX job_log_by_job ON job_log (job);
 
+-- The robots.txt that the newest job read, deflated, for the tester.
+CREATE TABLE robots (
+    instance   INTEGER PRIMARY KEY REFERENCES instance ON DELETE CASCADE,
+    url        TEXT NOT NULL,
+    body       BLOB NOT NULL,
+    fetched_at INTEGER NOT NULL
+) STRICT;
+
 -- Sitemap files, as the places where items were found.
 CREATE TABLE document (
     id       INTEGER PRIMARY KEY,
