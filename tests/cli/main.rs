@@ -11,6 +11,8 @@ mod changes;
 mod crawl;
 mod faults;
 mod files;
+#[cfg(target_os = "linux")]
+mod keychain;
 mod kill;
 mod preflight;
 mod resume;

@@ -52,6 +52,31 @@ async fn a_killed_job_resumes_and_ends_with_the_same_items() {
 
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
+async fn a_killed_job_resumes_with_its_header_values() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let (site, folder) = (slow_site(200).await, Folder::new());
+    let header = "include_headers=X-Token: hunter2";
+    let mut child = folder.start(&["crawl", site.origin(), "--set", header]);
+    soon(site.wait_for_hits(80)).await;
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let file = std::fs::metadata(folder.path("site.db.headers")).unwrap();
+    assert_eq!(file.permissions().mode() & 0o777, 0o600);
+
+    site.forget_hits();
+    let run = folder.run(&["crawl", site.origin(), "--json"]).ends_with(0);
+    assert_eq!(run.json()["resumed"], true);
+    let hits = site.hits();
+    assert!(!hits.is_empty());
+    assert!(
+        hits.iter()
+            .all(|hit| hit.header("x-token") == Some("hunter2"))
+    );
+}
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
 async fn ctrl_c_stops_in_order_and_the_next_run_finishes() {
     let site = slow_site(300).await;
     let folder = Folder::new();
