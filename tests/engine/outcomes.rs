@@ -171,3 +171,30 @@ async fn extra_headers_reach_robots_txt_sitemaps_and_pages_and_are_kept_nowhere_
         assert_eq!(found, own_place, "{}", path.display());
     }
 }
+
+#[tokio::test]
+async fn a_plain_body_under_a_gzip_label_is_kept_and_said_so() {
+    let paths = ["/label", "/coded", "/plain"];
+    let site = Site::builder()
+        .robots("Sitemap: /s.xml\n")
+        .file("/s.xml", XML, &entries(&paths))
+        .route(
+            "/label",
+            Reply::html(article("Label")).header("content-encoding", "gzip"),
+        )
+        .route("/coded", Reply::html(article("Coded")).gzipped())
+        .page("/plain", &article("Plain"))
+        .start()
+        .await;
+    let (_, items) = Preview::open().await.crawl(&config(&site.url("/"))).await;
+    for path in paths {
+        let item = item(site.origin(), &items, path);
+        assert_eq!(item.row.status, Status::Completed, "{path}");
+        let warned = item
+            .row
+            .warnings
+            .iter()
+            .any(|warning| warning.code == WarningCode::CodingNotApplied);
+        assert_eq!(warned, path == "/label", "{path}");
+    }
+}

@@ -1494,6 +1494,8 @@ export type WarningCode =
 "custom_metadata_value_not_indexed" | 
 /**  Bytes that the declared encoding does not allow were replaced. */
 "encoding_damaged" | 
+/**  The answer is labelled as compressed and is not; the bytes were taken as they came. */
+"coding_not_applied" | 
 /**  Elements nested past the parser's bound; their text is kept. */
 "nested_too_deep" | 
 /**  The answer looks like a challenge or block page with status 200. */

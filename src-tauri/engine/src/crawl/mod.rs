@@ -6,10 +6,12 @@
 
 mod cache;
 mod caps;
+mod coding;
 mod control;
 mod discovery;
 mod due;
 mod ending;
+mod filters;
 mod forecast;
 mod ledger;
 mod links;

@@ -10,7 +10,7 @@ use url::Url;
 use super::{
     SharedScope,
     cache::{Cache, Known},
-    read_scope,
+    coding, read_scope,
 };
 use crate::{
     clock::Clock,
@@ -308,6 +308,11 @@ impl Visit {
         settled.bytes = Some(facts.bytes);
         settled.final_url = (!hops.is_empty()).then(|| response.url.to_string());
         settled.outcome.warnings.extend(warnings);
+        let read = body.len() as u64;
+        settled
+            .outcome
+            .warnings
+            .extend(coding::warning(response, read));
         if !hops.is_empty() {
             let text = format!(
                 "The page answers at {}; its key stays the URL found.",

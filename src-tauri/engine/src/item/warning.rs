@@ -60,6 +60,8 @@ warning_codes! {
     CustomMetadataValueNotIndexed = "custom_metadata_value_not_indexed",
     /// Bytes that the declared encoding does not allow were replaced.
     EncodingDamaged = "encoding_damaged",
+    /// The answer is labelled as compressed and is not; the bytes were taken as they came.
+    CodingNotApplied = "coding_not_applied",
     /// Elements nested past the parser's bound; their text is kept.
     NestedTooDeep = "nested_too_deep",
     /// The answer looks like a challenge or block page with status 200.

@@ -23,6 +23,7 @@ pub(super) fn words(code: WarningCode) -> &'static Words {
         WarningCode::SelectorMatchedSeveral => &SELECTOR_MATCHED_SEVERAL,
         WarningCode::CustomMetadataValueNotIndexed => &METADATA_VALUE_NOT_INDEXED,
         WarningCode::EncodingDamaged => &ENCODING_DAMAGED,
+        WarningCode::CodingNotApplied => &CODING_NOT_APPLIED,
         WarningCode::NestedTooDeep => &NESTED_TOO_DEEP,
         WarningCode::LooksBlocked => &LOOKS_BLOCKED,
         WarningCode::MarkdownLarge => &MARKDOWN_LARGE,
@@ -97,6 +98,12 @@ const ENCODING_DAMAGED: Words = warning(
     "Encoding damaged",
     "Some bytes do not fit the page's encoding and were replaced by �.",
     "Save and send the page as UTF-8, and name that in Content-Type or in a meta charset tag.",
+);
+
+const CODING_NOT_APPLIED: Words = warning(
+    "Not compressed as labelled",
+    "Content-Encoding names a compression that the body does not have. The bytes were taken as they came; browsers refuse such a page, and the service may.",
+    "Compress the body, or leave the header out.",
 );
 
 const NESTED_TOO_DEEP: Words = warning(
