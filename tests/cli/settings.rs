@@ -167,3 +167,44 @@ fn several_instances_are_told_apart() {
         .run(&["items", "--instance", "three.example"])
         .ends_with(2);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rules_that_do_not_do_what_they_seem_to_are_noted_by_the_job() {
+    let paths = ["/blog", "/blog/a", "/docs/b"];
+    let site = Site::builder()
+        .robots("Sitemap: /s.xml\n")
+        .file(
+            "/s.xml",
+            "application/xml",
+            &sitemap(&paths.map(SitemapEntry::of)),
+        )
+        .page("/blog", &article("Blog"))
+        .page("/blog/a", &article("A"))
+        .page("/docs/b", &article("B"))
+        .start()
+        .await;
+    let folder = Folder::new();
+    let rules = [
+        "exclude_items=**/nothing/**",
+        "exclude_items=/docs/**",
+        "exclude_items=**/blog/**",
+        "exclude_items=**/blog/a",
+    ];
+    let mut arguments = vec!["crawl", site.origin(), "--json"];
+    for rule in &rules {
+        arguments.extend(["--set", rule]);
+    }
+    let notes = folder.run(&arguments).ends_with(0).json()["notes"].clone();
+    let messages = column(notes.as_array().unwrap(), "message");
+    for (rule, words) in [
+        ("**/nothing/**", "Matches no URL of this site."),
+        ("/docs/**", "Starts with a single slash"),
+        ("**/blog/**", "A last `/**` may match nothing."),
+        ("**/blog/a", "`**/blog/**` already decides every URL"),
+    ] {
+        let told = messages.iter().any(|message| {
+            message.starts_with(&format!("Rule {rule}: ")) && message.contains(words)
+        });
+        assert!(told, "{rule}: {messages:#?}");
+    }
+}

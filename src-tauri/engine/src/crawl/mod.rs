@@ -132,6 +132,7 @@ impl Job {
         meter.stage(Stage::Pages);
         let (ledger, room) = self.ledger(&scope, control).await?;
         self.fetch_pages(&scope, ledger, control, meter).await?;
+        self.warn_of_filters().await?;
         meter.stage(Stage::Removal);
         if room.is_some_and(|room| room.is_full()) {
             return Ok(Ending::AtLimit);

@@ -284,7 +284,7 @@ fn hints(filters: &PathFilters, urls: &[String]) -> Vec<RuleHint> {
             .filter_map(|glob| starts_with_slash(glob.pattern()))
             .collect()
     } else {
-        filters.hints(urls.iter().map(String::as_str))
+        filters.hints(urls.iter())
     };
     hints
         .into_iter()

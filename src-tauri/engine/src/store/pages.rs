@@ -41,6 +41,25 @@ impl Store {
         .await
     }
 
+    /// Hands every URL of an instance to `work`, one after the other, in no order.
+    pub async fn with_urls<T, F>(&self, instance: u32, work: F) -> Result<T, Error>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut dyn Iterator<Item = String>) -> T + Send + 'static,
+    {
+        self.read(move |connection| {
+            let mut statement =
+                connection.prepare_cached("SELECT url FROM item WHERE instance = ?1")?;
+            let mut failed = None;
+            let rows = statement.query_map([instance], |row| row.get(0))?;
+            let mut urls = rows.map_while(|url| url.map_err(|error| failed = Some(error)).ok());
+            let value = work(&mut urls);
+            drop(urls);
+            failed.map_or(Ok(value), |error| Err(error.into()))
+        })
+        .await
+    }
+
     /// Items with a stored HTML page and their URLs, in indexing order.
     pub async fn stored_page_keys(&self, instance: u32) -> Result<Vec<(u32, String)>, Error> {
         self.read(move |connection| {

@@ -74,7 +74,7 @@ fn reason(glob: &Glob, url: &str, matches: bool) -> &'static str {
 
 impl PathFilters {
     /// Hints about every rule, judged by the URLs of this site.
-    pub fn hints<'a>(&self, urls: impl Iterator<Item = &'a str>) -> Vec<Hint> {
+    pub fn hints(&self, urls: impl Iterator<Item = impl AsRef<str>>) -> Vec<Hint> {
         let mut watched: Vec<Watched<'_>> = Vec::new();
         for (list, other) in [
             (&self.exclude(), None),
@@ -87,7 +87,7 @@ impl PathFilters {
         let mut any = false;
         for url in urls {
             any = true;
-            look_at(&mut watched, url);
+            look_at(&mut watched, url.as_ref());
         }
         watched.into_iter().flat_map(|w| w.hints(any)).collect()
     }
