@@ -69,11 +69,12 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Fail
     let body = read(&arguments.file)?;
     for url in &arguments.url {
         let location = location(url)?;
-        let robots = match arguments.agent.as_deref() {
+        let agent = arguments.agent.as_deref().map(without_version);
+        let robots = match agent {
             Some(agent) => Robots::parse_for(&location, &body, &[agent]),
             None => Robots::parse(&location, &body),
         };
-        let agent = arguments.agent.as_deref().unwrap_or(TOKENS[0]);
+        let agent = agent.unwrap_or(TOKENS[0]);
         let tried = try_on(&robots, url, agent);
         if arguments.json {
             output.json(&tried)?;
@@ -82,6 +83,11 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Fail
         }
     }
     Ok(())
+}
+
+/// The token of a crawler that was given with its version, such as `Googlebot/2.1`.
+fn without_version(agent: &str) -> &str {
+    agent.split('/').next().unwrap_or(agent).trim()
 }
 
 /// Where the robots.txt of a page stands.

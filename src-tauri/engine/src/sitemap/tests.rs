@@ -60,6 +60,34 @@ impl Read for Trickle<'_> {
 }
 
 #[test]
+fn a_prefix_that_nobody_declares_is_told_once() {
+    let picture = "<pic:image><pic:loc>/i.png</pic:loc></pic:image>";
+    let url = format!("<url><loc>https://example.com/a</loc>{picture}{picture}</url>");
+    let (entries, report) = read_text(&urlset(&format!("{url}{}", url.replace("/a<", "/b<"))));
+    assert_eq!(entries.len(), 2);
+    let told: Vec<_> = report
+        .problems
+        .iter()
+        .filter(|problem| problem.kind == ProblemKind::MissingNamespace)
+        .collect();
+    assert_eq!(told.len(), 1, "{:?}", report.problems);
+    assert!(told[0].text.contains("`pic:`"), "{}", told[0].text);
+    assert!(report.is_well_formed());
+}
+
+#[test]
+fn a_control_character_is_not_xml() {
+    for loc in [
+        "https://example.com/a\u{1}b",
+        "<![CDATA[https://example.com/a\u{8}]]>",
+    ] {
+        let (entries, report) = read_text(&urlset(&format!("<url><loc>{loc}</loc></url>")));
+        assert_eq!(entries.len(), 1);
+        assert!(!report.is_well_formed(), "{loc:?}");
+    }
+}
+
+#[test]
 fn worked_example_19_partial_loc() {
     let (entries, report) = read_text(&urlset("<url><loc>/p</loc></url>"));
     assert_eq!(locs(&entries), ["https://example.com/p"]);

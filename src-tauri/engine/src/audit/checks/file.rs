@@ -54,9 +54,9 @@ super::checks! {
         "Readers that look for the namespace find no entries.",
         "Write xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" on the root element, exactly so.";
     MISSING_NAMESPACE = "missing-namespace", File, Warning,
-        "The root element has no namespace",
-        "Readers that look for the namespace find no entries.",
-        "Add xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" to the root element.";
+        "A namespace is not declared",
+        "Readers that look for namespaces find no entries, or refuse the file.",
+        "Add xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" to the root element, and xmlns:… for each prefix in use.";
     ENCODING = "non-utf8-encoding", File, Warning,
         "Not in UTF-8, or declared wrongly",
         "The protocol asks for UTF-8; another encoding can spoil addresses with letters beyond ASCII.",

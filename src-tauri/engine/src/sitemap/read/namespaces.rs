@@ -14,6 +14,8 @@ pub(super) struct Namespaces {
     bindings: Vec<Binding>,
     /// That of the root element; its own elements count, whatever its name.
     root: String,
+    /// Prefixes without a declaration that were met, the first few.
+    undeclared: Vec<String>,
 }
 
 #[derive(Debug)]
@@ -90,6 +92,22 @@ impl Namespaces {
             None if prefix.is_empty() && self.root.is_empty() => Owner::Sitemap,
             None => Owner::Other,
         }
+    }
+
+    /// Whether a prefix is used that no element around declares.
+    pub(super) fn is_undeclared(&self, prefix: &str) -> bool {
+        !prefix.is_empty() && prefix != "xml" && self.binding(prefix).is_none()
+    }
+
+    /// Notes such a prefix; true the first time.
+    pub(super) fn note_undeclared(&mut self, prefix: &str) -> bool {
+        const MOST: usize = 10;
+        let is_new =
+            self.undeclared.len() < MOST && !self.undeclared.iter().any(|known| known == prefix);
+        if is_new {
+            self.undeclared.push(prefix.to_owned());
+        }
+        is_new
     }
 
     fn owner_of(&self, name: &str) -> Owner {

@@ -3,7 +3,7 @@
 //!
 //! The common shape is `<url>` with the four fields as plain text, and elements of other
 //! namespaces beside them, such as images and alternates. A reference that is not one of XML, a
-//! comment, an attribute on an own element or anything unknown is not of that shape.
+//! control character, a prefix that nobody declared, a comment, an attribute on an own element or anything unknown is not of that shape.
 
 use std::borrow::Cow;
 
@@ -142,12 +142,14 @@ impl<'a> Cursor<'a> {
                 let content = content.strip_suffix('/').unwrap_or(content);
                 add_alternate(&BytesStart::from_content(content, name.len()), draft);
             }
+            Owner::Other if namespaces.is_undeclared(prefix) => return Err(Stop::Other),
             Owner::Xhtml | Owner::Other => {}
         }
         let mut open = [name; DEEPEST];
         let mut depth = usize::from(!is_empty);
         while depth > 0 {
-            if self.until(b'<')?.contains(&b'&') {
+            let text = self.until(b'<')?;
+            if text.contains(&b'&') || text.iter().any(|byte| text::is_forbidden(*byte)) {
                 return Err(Stop::Other);
             }
             let tag = self.tag()?;
@@ -186,6 +188,9 @@ fn foreign_tag(tag: &[u8]) -> Result<(&str, bool), Stop> {
 
 /// A text with only references that are known.
 fn plain_text(value: &[u8]) -> Result<Cow<'_, str>, Stop> {
+    if value.iter().any(|byte| text::is_forbidden(*byte)) {
+        return Err(Stop::Other);
+    }
     let value = str::from_utf8(value).map_err(|_| Stop::Other)?;
     if value.contains('&') {
         let text = text::unescaped(value).ok_or(Stop::Other)?;

@@ -52,3 +52,8 @@ pub(super) fn unescaped(text: &str) -> Option<String> {
     whole.push_str(rest);
     Some(whole)
 }
+
+/// A control character that XML 1.0 does not have (section 2.2): all but tab and line ends.
+pub(super) fn is_forbidden(byte: u8) -> bool {
+    byte < 0x20 && !matches!(byte, b'\t' | b'\n' | b'\r')
+}

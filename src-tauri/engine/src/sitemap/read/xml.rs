@@ -203,7 +203,10 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
             }
             Event::End(_) => self.end_element(at)?,
             Event::Text(text) => self.text(text, at),
-            Event::CData(text) => self.push(text),
+            Event::CData(text) => {
+                self.forbidden_character(text, at);
+                self.push(text);
+            }
             Event::GeneralRef(name) => self.reference(name, at),
             Event::DocType(_) => self.doctype(at),
             Event::Decl(_) if self.depth > 0 || self.roots > 0 => self.ill(
@@ -402,7 +405,8 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
                 self.field = Some(field);
             }
             Owner::Xhtml if local == "link" => add_alternate(element, draft),
-            Owner::Xhtml | Owner::Other => {}
+            Owner::Xhtml => {}
+            Owner::Other => self.undeclared_prefix(prefix, at),
         }
     }
 
@@ -465,11 +469,35 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
         if text.contains('&') {
             self.bare_ampersand(at);
         }
+        self.forbidden_character(text, at);
         let outside = self.depth == 0 && !text.trim_matches(super::super::is_xml_space).is_empty();
         if outside {
             self.ill(at, "Text stands outside of the root element.");
         }
         self.push(text);
+    }
+
+    /// Told once a piece of text.
+    fn forbidden_character(&mut self, value: &str, at: &mut Window<'_>) {
+        if let Some(byte) = value.bytes().find(|byte| text::is_forbidden(*byte)) {
+            self.ill(
+                at,
+                format!("The control character U+{byte:04X} may not stand in XML."),
+            );
+        }
+    }
+
+    /// An extension whose prefix no `xmlns` declares: readers that know namespaces stop here.
+    fn undeclared_prefix(&mut self, prefix: &str, at: &mut Window<'_>) {
+        if self.namespaces.is_undeclared(prefix) && self.namespaces.note_undeclared(prefix) {
+            self.problem(
+                ProblemKind::MissingNamespace,
+                at,
+                format!(
+                    "The prefix `{prefix}:` is not declared. Add xmlns:{prefix}=\"…\" to the root element; a strict reader stops here."
+                ),
+            );
+        }
     }
 
     fn bare_ampersand(&mut self, at: &mut Window<'_>) {
