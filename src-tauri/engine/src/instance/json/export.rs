@@ -58,7 +58,10 @@ impl Config {
                 rest: self.rest("source_params."),
             },
             custom_metadata: &self.custom_metadata,
-            index_method: self.index_method,
+            index_method: Group {
+                settings: self.index_method,
+                rest: self.rest("index_method."),
+            },
             indexing_options: Group {
                 settings: self.indexing_options,
                 rest: self.rest("indexing_options."),
@@ -117,7 +120,7 @@ struct Body<'a> {
     source_params: Params<'a>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     custom_metadata: &'a [CustomMetadataField],
-    index_method: IndexMethod,
+    index_method: Group<'a, IndexMethod>,
     indexing_options: Group<'a, IndexingOptions>,
     retrieval_options: Group<'a, RetrievalOptions>,
     #[serde(skip_serializing_if = "Option::is_none")]

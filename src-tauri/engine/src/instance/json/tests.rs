@@ -157,13 +157,15 @@ fn unknown_fields_are_kept_and_reported() {
 }
 
 #[test]
-fn a_kept_name_may_hold_dots() {
-    let text = r#"{"source": "https://example.com", "a.b": 1, "retrieval_options": {"c.d": 2}}"#;
+fn kept_fields_stand_where_they_stood() {
+    let text = r#"{"source": "https://example.com", "a.b": 1, "retrieval_options": {"c.d": 2},
+        "index_method": {"later": true}}"#;
     let config = import(text).config;
     let exported = config.to_service_json(HeaderValues::Leave).unwrap();
     let value: serde_json::Value = serde_json::from_str(&exported).unwrap();
     assert_eq!(value["a.b"], 1);
     assert_eq!(value["retrieval_options"]["c.d"], 2);
+    assert_eq!(value["index_method"]["later"], true);
     assert_eq!(import(&exported).config, config);
 }
 
