@@ -27,6 +27,11 @@ async fn filters_and_selectors_are_tried_on_stored_pages() {
     window.wait_for_text("patterns-kept", "stay").await;
     window.keep_picture("patterns").await;
 
+    window.click("try-robots").await;
+    window.wait_for_text("robots-blocks", "Blocks").await;
+    window.keep_picture("robots").await;
+    window.click("robots-close").await;
+
     window.click("add-selector").await;
     window.click("try-selector").await;
     window.wait_for_text("coverage", "Matches").await;

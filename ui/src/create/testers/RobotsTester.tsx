@@ -47,7 +47,7 @@ function RobotsTester({ onClose }: { onClose: () => void }) {
           <Dialog.Description className="min-w-0 truncate text-xs text-kumo-subtle">
             {words.description}
           </Dialog.Description>
-          <Button size="sm" className="ms-auto" onClick={onClose}>
+          <Button size="sm" className="ms-auto" data-testid="robots-close" onClick={onClose}>
             {text.app.close}
           </Button>
         </header>
