@@ -1,10 +1,17 @@
-//! The program is killed at random moments and ends, each time, with what an undisturbed run has.
+//! The program is killed at random moments and ends, each time, with what an undisturbed run has:
+//! in a first job, in a later sync that removes items, and in a reindex.
 
-use std::{collections::hash_map::RandomState, hash::BuildHasher, path::Path, time::Duration};
+use std::{
+    collections::hash_map::RandomState,
+    fs,
+    hash::BuildHasher,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use foresite_engine::{
     Engine,
-    store::{ItemDetail, ItemQuery, JobState},
+    store::{DiffCounts, DiffQuery, ItemDetail, ItemQuery, JobState},
 };
 use foresite_tests::{Reply, Site, SitemapEntry, sitemap};
 
@@ -45,37 +52,72 @@ impl Kept {
     }
 }
 
-/// Pages that link to the next ones, some of them broken, moved or blocked.
-async fn site() -> Site {
-    let entries: Vec<_> = (0..PAGES)
-        .map(|number| {
-            let priority = format!("0.{}", number % 10);
-            SitemapEntry::of(&format!("/page/{number}")).priority(&priority)
-        })
-        .collect();
-    let mut site = Site::builder()
-        .robots("User-agent: *\nDisallow: /page/9$\nSitemap: {origin}/map.xml\n")
-        .file("/map.xml", "application/xml", &sitemap(&entries))
-        .route("/", page(0));
-    for number in 0..PAGES {
-        let path = format!("/page/{number}");
-        site = match number % 20 {
-            7 => site.status(&path, 500),
-            13 => site.redirect(&path, 302, "/page/1"),
-            _ => site.route(&path, page(number)),
-        };
-    }
-    site.start().await
+/// The two states of the site: as the first job finds it, and as later ones do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Age {
+    New,
+    /// A third of the pages left, each fifth of the rest has another text, and some are back in
+    /// order.
+    Old,
 }
 
-fn page(number: usize) -> Reply {
+impl Age {
+    fn has(self, number: usize) -> bool {
+        self == Self::New || number % 3 != 2
+    }
+}
+
+/// Pages that link to the next ones, some of them broken, moved or blocked.
+async fn site() -> Site {
+    let robots = "User-agent: *\nDisallow: /page/9$\nSitemap: {origin}/map.xml\n";
+    let site = Site::builder().robots(robots).start().await;
+    site_at(&site, Age::New);
+    site
+}
+
+/// Brings the site into one of its states.
+fn site_at(site: &Site, age: Age) {
+    let entries: Vec<_> = (0..PAGES)
+        .filter(|number| age.has(*number))
+        .map(|number| {
+            let priority = format!("0.{}", number % 10);
+            let entry = SitemapEntry::of(&format!("/page/{number}")).priority(&priority);
+            match number % 5 {
+                0 => entry.changefreq("always"),
+                1 if age == Age::Old => entry.lastmod("2999-01-01"),
+                _ => entry.lastmod("2020-01-01"),
+            }
+        })
+        .collect();
+    site.set(
+        "/map.xml",
+        Reply::text("application/xml", sitemap(&entries)),
+    );
+    site.set("/", page(0, age));
+    for number in 0..PAGES {
+        let reply = match number % 20 {
+            _ if !age.has(number) => Reply::status(404),
+            7 => Reply::status(500),
+            13 => Reply::redirect(302, "/page/1"),
+            _ => page(number, age),
+        };
+        site.set(&format!("/page/{number}"), reply);
+    }
+}
+
+fn page(number: usize, age: Age) -> Reply {
     let links: String = (1..=4)
         .map(|step| (number * 3 + step) % PAGES)
+        .filter(|other| age.has(*other))
         .map(|other| format!("<p>See <a href=\"/page/{other}\">page {other}</a>.</p>"))
         .collect::<Vec<_>>()
         .concat();
+    let text = match (age, number % 5) {
+        (Age::Old, 0 | 1) => "It has another text.",
+        _ => "It has a text.",
+    };
     let html = format!(
-        "<title>Page {number}</title><main><h1>Page {number}</h1><p>It has a text.</p>{links}</main>"
+        "<title>Page {number}</title><main><h1>Page {number}</h1><p>{text}</p>{links}</main>"
     );
     let delay = Duration::from_millis(2 + (number as u64 * 7) % 20);
     Reply::html(html).after(delay)
@@ -107,12 +149,12 @@ fn command(site: &Site, found: Found) -> Vec<String> {
             ]
             .map(str::to_owned),
         );
-        words.extend(["--set", "depth=50"].map(str::to_owned));
+        words.extend(["--set", "depth=50", "--set", "max_age=0"].map(str::to_owned));
     }
     words
 }
 
-async fn kept(database: &Path) -> (Vec<Kept>, usize) {
+async fn outcome(database: &Path) -> Outcome {
     let engine = Engine::open(database).await.unwrap();
     let instance = engine.instance_list().await.unwrap()[0].id;
     let query = ItemQuery {
@@ -122,56 +164,143 @@ async fn kept(database: &Path) -> (Vec<Kept>, usize) {
     let items = engine.item_details(instance, query).await.unwrap();
     let jobs = engine.job_list(instance).await.unwrap();
     assert!(jobs.iter().all(|job| job.state == JobState::Completed));
-    (items.into_iter().map(Kept::of).collect(), jobs.len())
+    let last = u32::try_from(jobs.len()).unwrap();
+    let diff = engine
+        .job_diff(instance, 1, last, DiffQuery::default())
+        .await
+        .unwrap();
+    Outcome {
+        items: items.into_iter().map(Kept::of).collect(),
+        jobs: jobs.len(),
+        changes: diff.items.counts,
+    }
+}
+
+/// A job to kill: what was there before it, and what it is asked to do.
+struct Scene {
+    found: Found,
+    /// The database before the job; none for the first one.
+    before: Option<PathBuf>,
+    /// Words of the command besides the usual ones.
+    words: &'static [&'static str],
+    /// Which of its two states the site is in.
+    age: Age,
+    /// What the job has when nothing disturbs it.
+    expected: Outcome,
+    /// Requests that it makes then.
+    hits: usize,
+}
+
+/// What a job left behind.
+struct Outcome {
+    items: Vec<Kept>,
+    jobs: usize,
+    /// What changed since the first job.
+    changes: DiffCounts,
+}
+
+/// The first jobs, then a sync of a site that changed, then a reindex, each run undisturbed to
+/// know what is right. A reindex of a sitemap job reads stored pages, one by links asks again.
+async fn scenes(site: &Site, shelf: &Folder) -> Vec<Scene> {
+    let jobs: [(&str, Age, &[&str]); 3] = [
+        ("first", Age::New, &[]),
+        ("sync", Age::Old, &[]),
+        ("reindex", Age::Old, &["--set", "chunk_size=64"]),
+    ];
+    let mut scenes = Vec::new();
+    for found in [Found::BySitemap, Found::ByLinks] {
+        let mut before = None;
+        for (name, age, words) in jobs {
+            site_at(site, age);
+            site.forget_hits();
+            let folder = Folder::new();
+            if let Some(before) = &before {
+                fs::copy(before, folder.database()).unwrap();
+            }
+            run(&folder, site, found, words);
+            let kept = shelf.path(&format!("{found:?}-{name}.db"));
+            fs::copy(folder.database(), &kept).unwrap();
+            scenes.push(Scene {
+                found,
+                before: before.replace(kept),
+                words,
+                age,
+                expected: outcome(&folder.database()).await,
+                hits: site.hits().len(),
+            });
+        }
+    }
+    scenes
+}
+
+fn run(folder: &Folder, site: &Site, found: Found, more: &[&str]) {
+    let words = command(site, found);
+    let words: Vec<_> = words
+        .iter()
+        .map(String::as_str)
+        .chain(more.iter().copied())
+        .collect();
+    folder.run(&words).ends_with(0);
 }
 
 async fn killed_and_undisturbed_runs_are_the_same(kills: usize) {
     let site = site().await;
+    let shelf = Folder::new();
+    let scenes = scenes(&site, &shelf).await;
+    let removed = |scene: &Scene| scene.expected.changes.removed;
+    assert!(scenes.iter().filter(|scene| removed(scene) > 20).count() == 4);
     let mut chance = Chance {
         seed: RandomState::new(),
         drawn: 0,
     };
-    let mut expected = Vec::new();
-    for found in [Found::BySitemap, Found::ByLinks] {
-        site.forget_hits();
-        let folder = Folder::new();
-        let words = command(&site, found);
-        let words: Vec<_> = words.iter().map(String::as_str).collect();
-        folder.run(&words).ends_with(0);
-        let hits = site.hits().len();
-        expected.push((found, hits, kept(&folder.database()).await.0));
-    }
     let mut killed = 0;
     while killed < kills {
-        let (found, hits, undisturbed) = &expected[killed % expected.len()];
+        let scene = &scenes[chance.below(scenes.len())];
+        site_at(&site, scene.age);
         let folder = Folder::new();
-        // Once or twice in a job, in any stage of it.
+        if let Some(before) = &scene.before {
+            fs::copy(before, folder.database()).unwrap();
+        }
+        // Once or twice in a job, in any stage of it; one in four is at its end, when what left
+        // the source is removed.
         let times = 1 + chance.below(2);
         let mut moments = Vec::new();
         for _ in 0..times {
-            let moment = chance.below(*hits);
-            kill_after(&site, &folder, *found, moment, chance.below(20)).await;
-            moments.push(moment);
+            let moment = match chance.below(4) {
+                0 => scene.hits,
+                _ => chance.below(scene.hits + 1),
+            };
+            let millis = chance.below(40);
+            kill_after(&site, &folder, scene, moment, millis).await;
+            moments.push((moment, millis));
             killed += 1;
         }
-        let words = command(&site, *found);
-        let words: Vec<_> = words.iter().map(String::as_str).collect();
-        folder.run(&words).ends_with(0);
-        let (items, jobs) = kept(&folder.database()).await;
-        let told = format!("{found:?} after kills at {moments:?} of {hits} requests");
-        assert_eq!(items.len(), undisturbed.len(), "{told}");
-        for (item, expected) in items.iter().zip(undisturbed) {
+        run(&folder, &site, scene.found, scene.words);
+        let got = outcome(&folder.database()).await;
+        let told = format!(
+            "{:?} {:?} after kills at {moments:?} of {} requests",
+            scene.found, scene.words, scene.hits
+        );
+        let expected = &scene.expected;
+        assert_eq!(got.items.len(), expected.items.len(), "{told}");
+        for (item, expected) in got.items.iter().zip(&expected.items) {
             assert_eq!(item, expected, "{told}");
         }
-        assert!(jobs <= 1 + times, "{told}: {jobs} jobs");
+        assert_eq!(got.changes, expected.changes, "{told}");
+        assert!(
+            got.jobs <= expected.jobs + times,
+            "{told}: {} jobs",
+            got.jobs
+        );
     }
 }
 
 /// Starts a job and kills it some time after so many requests; one that is quicker just ends.
-async fn kill_after(site: &Site, folder: &Folder, found: Found, requests: usize, millis: usize) {
+async fn kill_after(site: &Site, folder: &Folder, scene: &Scene, requests: usize, millis: usize) {
     site.forget_hits();
-    let words = command(site, found);
-    let words: Vec<_> = words.iter().map(String::as_str).collect();
+    let words = command(site, scene.found);
+    let more = scene.words.iter().copied();
+    let words: Vec<_> = words.iter().map(String::as_str).chain(more).collect();
     let mut child = folder.start(&words);
     let moment = async {
         site.wait_for_hits(requests).await;
