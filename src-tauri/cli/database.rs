@@ -12,7 +12,7 @@ use foresite_engine::{
     store::{self, HeaderVault, InstanceSummary},
 };
 
-use crate::failure::Failure;
+use crate::{failure::Failure, output::note};
 
 /// The database.
 #[derive(Debug, Args)]
@@ -67,8 +67,28 @@ impl DatabaseArguments {
             );
             return Err(Failure::cannot("no_database", message));
         }
-        open(&path).await
+        match open(&path).await {
+            Err(Failure::Cannot {
+                code: "database_read_only",
+                message,
+                ..
+            }) => open_to_read(&path, &message).await,
+            opened => opened,
+        }
     }
+}
+
+/// Opens a database where nothing can be written; `why` says what is in the way of more.
+async fn open_to_read(path: &Path, why: &str) -> Result<Engine, Failure> {
+    let Ok(engine) = Engine::open_to_read(path).await else {
+        return Err(Failure::cannot("database_read_only", why));
+    };
+    note(format!(
+        "note: {} cannot be written, so it is only read, as it was when a crawl last wrote to it. \
+         Crawling needs a copy in a folder that can be written.",
+        path.display()
+    ));
+    Ok(engine)
 }
 
 async fn open(path: &Path) -> Result<Engine, Failure> {

@@ -25,8 +25,13 @@ pub(crate) struct Arguments {
     /// Numbers of the two jobs; one alone is compared with the last [default: the last two]
     #[arg(num_args = 0..=2, value_name = "JOB")]
     jobs: Vec<u32>,
-    /// Only items that changed in this way: added, removed, status, text, metadata, moved
-    #[arg(long, value_delimiter = ',', value_parser = kind)]
+    #[arg(
+        long,
+        value_delimiter = ',',
+        value_parser = kind,
+        help = "Only items that changed in this way: added, removed, status, text, metadata, moved, \
+                lastmod_kept"
+    )]
     kind: Vec<DiffKind>,
     /// Also the lines of the Markdown that changed
     #[arg(long)]
@@ -165,6 +170,12 @@ fn head(diff: &JobDiff, json: bool, output: &mut Output) -> Result<(), Failure> 
         grouped(counts.metadata),
         grouped(counts.moved),
     )))?;
+    if counts.lastmod_kept > 0 {
+        output.line(format!(
+            "{} kept the old lastmod: a sync does not see such a change (--kind lastmod_kept)",
+            counted(counts.lastmod_kept, "changed page", "changed pages")
+        ))?;
+    }
     for setting in &diff.settings {
         let value = |value: &Option<String>| value.clone().unwrap_or_else(|| "not set".to_owned());
         output.line(format!(

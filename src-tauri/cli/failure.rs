@@ -192,7 +192,12 @@ impl From<Error> for Failure {
             Error::SourceIsFixed { .. } | Error::InstanceExists { .. } => {
                 Self::Usage(error.to_string())
             }
-            other => Self::cannot(other.code(), other.to_string()),
+            other => Self::Cannot {
+                code: other.code(),
+                number: other.number(),
+                message: other.to_string(),
+                told: false,
+            },
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `foresite forecast`: what the next syncs would fetch.
 
 use clap::{Args, ValueEnum};
-use foresite_engine::{ForecastRow, ForecastShow, SyncForecast};
+use foresite_engine::{ForecastRow, ForecastShow, SyncForecast, store::JobKind};
 use serde::Serialize;
 
 use crate::{
@@ -40,6 +40,8 @@ enum Show {
 #[derive(Serialize)]
 struct Head<'a> {
     interval: u32,
+    first: JobKind,
+    resumes: bool,
     syncs: &'a [foresite_engine::ForecastSync],
     never: u32,
     total: u32,
@@ -80,6 +82,8 @@ fn head(forecast: &SyncForecast, now: i64, json: bool, output: &mut Output) -> R
     if json {
         let head = Head {
             interval: forecast.interval,
+            first: forecast.first,
+            resumes: forecast.resumes,
             syncs: &forecast.syncs,
             never: forecast.never,
             total: forecast.total,
@@ -89,8 +93,13 @@ fn head(forecast: &SyncForecast, now: i64, json: bool, output: &mut Output) -> R
     }
     output.line(output.bold("If the site stays as it is:"))?;
     for (number, sync) in (1..).zip(&forecast.syncs) {
+        let what = match (number, forecast.resumes, forecast.first) {
+            (1, true, _) => " (the rest of the interrupted job)",
+            (1, false, JobKind::FullReindex) => " (full reindex, as a setting changed)",
+            _ => "",
+        };
         output.line(format!(
-            "  Sync {number}, in {}: {}",
+            "  Sync {number}, in {}: {}{what}",
             duration(sync.at - now),
             counted(sync.fetched, "page", "pages")
         ))?;

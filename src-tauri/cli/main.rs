@@ -10,9 +10,11 @@ mod failure;
 mod forecast;
 mod items;
 mod live;
+mod log;
 mod logging;
 mod output;
 mod pattern;
+mod pause;
 mod preflight;
 mod robots;
 mod row;
@@ -52,6 +54,12 @@ enum Command {
     Diff(diff::Arguments),
     /// Foresee the next syncs: which pages they fetch and why, without a request
     Forecast(forecast::Arguments),
+    /// What a job said while it ran
+    Log(log::Arguments),
+    /// Pause the indexing of an instance: no job starts until it is resumed
+    Pause(pause::Arguments),
+    /// Resume the indexing of an instance
+    Resume(pause::Arguments),
     /// Search the chunks that would be indexed, by keyword
     Search(search::Arguments),
     /// Convert one HTML file to Markdown, offline
@@ -78,6 +86,8 @@ impl Command {
             Self::Show(arguments) => arguments.json(),
             Self::Diff(arguments) => arguments.json,
             Self::Forecast(arguments) => arguments.json,
+            Self::Log(arguments) => arguments.json,
+            Self::Pause(_) | Self::Resume(_) => false,
             Self::Search(arguments) => arguments.json,
             Self::Convert(arguments) => arguments.json,
             Self::Match(arguments) => arguments.json,
@@ -137,6 +147,9 @@ async fn run(command: Command, output: &mut Output) -> Result<(), Failure> {
         Command::Show(arguments) => show::run(arguments, output).await,
         Command::Diff(arguments) => diff::run(arguments, output).await,
         Command::Forecast(arguments) => forecast::run(arguments, output).await,
+        Command::Log(arguments) => log::run(arguments, output).await,
+        Command::Pause(arguments) => pause::pause(arguments).await,
+        Command::Resume(arguments) => pause::resume(arguments).await,
         Command::Search(arguments) => search::run(arguments, output).await,
         Command::Convert(arguments) => convert::run(&arguments, output),
         Command::Match(arguments) => pattern::run(&arguments, output),

@@ -9,7 +9,7 @@ use crate::{
 
 /// The commands for one kind of window; tests use one that needs no display.
 macro_rules! commands {
-    () => {
+    ($runtime:ty) => {
         collect_commands![
             app::app_about,
             app::config_defaults,
@@ -19,6 +19,8 @@ macro_rules! commands {
             instance::instance_create,
             instance::instance_update,
             instance::instance_change,
+            instance::instance_pause,
+            instance::instance_resume,
             instance::instance_delete,
             instance::instance_size,
             instance::config_import,
@@ -33,6 +35,8 @@ macro_rules! commands {
             job::job_cancel,
             job::job_list,
             job::job_log,
+            job::job_log_save::<$runtime>,
+            job::job_events,
             job::job_watch,
             job::job_reindex,
             job::job_diff,
@@ -60,13 +64,13 @@ macro_rules! commands {
 
 /// The commands of the window. Errors reach TypeScript as rejections, types as serde writes them.
 pub(crate) fn builder() -> Builder<tauri::Wry> {
-    typed(commands!())
+    typed(commands!(tauri::Wry))
 }
 
 /// The same commands for a window without a display.
 #[cfg(test)]
 pub(crate) fn mock_builder() -> Builder<tauri::test::MockRuntime> {
-    typed(commands!())
+    typed(commands!(tauri::test::MockRuntime))
 }
 
 fn typed<R: tauri::Runtime>(commands: Commands<R>) -> Builder<R> {

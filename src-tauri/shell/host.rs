@@ -1,9 +1,10 @@
 use std::{
+    fmt,
     path::{Path, PathBuf},
     time::Duration,
 };
 
-use foresite_engine::{Engine, store::HeaderVault};
+use foresite_engine::{Engine, Error, store::HeaderVault};
 use tokio::{sync::OnceCell, time::timeout};
 
 use crate::{commands::About, error::IpcError, newest::Newest, sample::Sample};
@@ -15,8 +16,19 @@ pub(crate) struct Host {
     logs: PathBuf,
     /// Empty while the database cannot be opened; each command tries again.
     engine: OnceCell<Engine>,
+    /// What begins with the engine.
+    opened: Opened,
     pub(crate) sample: Sample,
     pub(crate) preflight: Newest,
+}
+
+/// Called once, with the engine as soon as the database is open.
+struct Opened(Box<dyn Fn(&Engine) + Send + Sync>);
+
+impl fmt::Debug for Opened {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Opened")
+    }
 }
 
 /// How long closing the program waits for its jobs. A job that takes longer is resumed from what
@@ -25,11 +37,17 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 impl Host {
     /// A host that keeps its database in `data` and its log in `logs`.
-    pub(crate) fn new(data: &Path, logs: PathBuf) -> Self {
+    /// `opened` is called with the engine as soon as the database is open.
+    pub(crate) fn new(
+        data: &Path,
+        logs: PathBuf,
+        opened: impl Fn(&Engine) + Send + Sync + 'static,
+    ) -> Self {
         Self {
             database: foresite_engine::database_in(data),
             logs,
             engine: OnceCell::new(),
+            opened: Opened(Box::new(opened)),
             sample: Sample::new(data),
             preflight: Newest::default(),
         }
@@ -39,10 +57,7 @@ impl Host {
     /// the window opens and says what is wrong.
     pub(crate) async fn start(&self) {
         match self.engine().await {
-            Ok(engine) => {
-                engine.run_schedule();
-                tracing::info!(database = %self.database.display(), "started");
-            }
+            Ok(_) => tracing::info!(database = %self.database.display(), "started"),
             Err(error) => tracing::error!(code = error.code, "{}", error.message),
         }
         self.sample.restore().await;
@@ -51,7 +66,12 @@ impl Host {
     /// The engine, or why the database cannot be opened: another Foresite has it, or it is not
     /// ours.
     pub(crate) async fn engine(&self) -> Result<&Engine, IpcError> {
-        let open = async || Engine::open_with(&self.database, HeaderVault::Keychain).await;
+        let open = async || {
+            let engine = Engine::open_with(&self.database, HeaderVault::Keychain).await?;
+            engine.run_schedule();
+            (self.opened.0)(&engine);
+            Ok::<_, Error>(engine)
+        };
         Ok(self.engine.get_or_try_init(open).await?)
     }
 
@@ -83,7 +103,7 @@ mod tests {
     use super::*;
 
     fn host(folder: &Path) -> Host {
-        Host::new(folder, folder.to_owned())
+        Host::new(folder, folder.to_owned(), |_| {})
     }
 
     #[tokio::test]

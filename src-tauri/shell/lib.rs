@@ -1,6 +1,7 @@
 //! The Tauri shell: one window around the engine. It holds no crawl logic; each command asks
 //! [`Engine`](foresite_engine::Engine) and hands its answer on.
 
+mod attention;
 mod bindings;
 mod commands;
 mod error;
@@ -9,11 +10,13 @@ mod logging;
 mod newest;
 mod progress;
 mod sample;
+mod save;
 mod stop;
 mod window;
 
 use std::error::Error;
 
+use foresite_engine::Engine;
 use tauri::{Manager as _, RunEvent, async_runtime};
 
 use host::Host;
@@ -25,6 +28,7 @@ use host::Host;
 /// The system has no display or no usable web view, or a folder for data or logs cannot be made.
 pub fn run() -> Result<(), Box<dyn Error>> {
     let app = tauri::Builder::default()
+        .plugin(tauri_plugin_dialog::init())
         .invoke_handler(bindings::builder().invoke_handler())
         .setup(|app| set_up(app))
         .build(tauri::generate_context!())?;
@@ -40,7 +44,12 @@ pub fn run() -> Result<(), Box<dyn Error>> {
 fn set_up(app: &mut tauri::App) -> Result<(), Box<dyn Error>> {
     let logs = app.path().app_log_dir()?;
     logging::start(&logs)?;
-    let host = Host::new(&foresite_engine::data_folder(&app.path().data_dir()?), logs);
+    let handle = app.handle().clone();
+    let attend = move |engine: &Engine| {
+        async_runtime::spawn(attention::attend(handle.clone(), engine.clone()));
+    };
+    let data = foresite_engine::data_folder(&app.path().data_dir()?);
+    let host = Host::new(&data, logs, attend);
     async_runtime::block_on(host.start());
     app.manage(host);
     stop::on_signal(app.handle());

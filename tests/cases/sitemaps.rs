@@ -177,15 +177,14 @@ fn changefreq(case: &Case, checks: &mut Checks) {
 fn needs_resync(case: &Case, checks: &mut Checks) {
     checks.table(case, "recrawl", |_, row| {
         let moment = |key: &str| row[key].as_str().and_then(lastmod_millis);
-        let last_sync = moment("last_sync").unwrap();
-        let last = LastCrawl {
-            fetched_at: last_sync,
-            synced_at: last_sync,
-            errored: false,
+        let last = moment("last_sync").map(|synced_at| LastCrawl {
+            crawled_at: moment("last_crawl").unwrap_or(synced_at),
+            synced_at,
+            errored: row["status"] == "error",
             lastmod: moment("lastmod_seen"),
-        };
+        });
         let lastmod = row["lastmod_now"].as_str();
         let changefreq = row["changefreq"].as_str();
-        json!(due(lastmod, changefreq, Some(&last), moment("now").unwrap()).fetch)
+        json!(due(lastmod, changefreq, last.as_ref(), moment("now").unwrap()).fetch)
     });
 }

@@ -44,7 +44,7 @@ async fn diff_tells_settings_counts_and_items() {
     );
     assert_eq!(
         diff["counts"],
-        json!({"added": 1, "removed": 1, "status": 0, "text": 1, "metadata": 1, "moved": 0})
+        json!({"added": 1, "removed": 1, "status": 0, "text": 1, "metadata": 1, "moved": 0, "lastmod_kept": 0})
     );
     let items = diff["items"].as_array().unwrap();
     assert_eq!(

@@ -15,6 +15,8 @@ mod files;
 mod keychain;
 mod kill;
 mod preflight;
+#[cfg(unix)]
+mod read_only;
 mod resume;
 mod run;
 mod settings;

@@ -8,6 +8,8 @@
 )]
 #![cfg(target_os = "linux")]
 
+mod long_job;
+mod notifications;
 mod own_site;
 mod sample_site;
 mod settings;

@@ -43,12 +43,21 @@ impl Drop for Server {
 impl Window {
     /// Starts the program and waits for its first view.
     pub(crate) async fn open() -> Self {
+        Self::open_on_bus(None).await
+    }
+
+    /// The same on a session bus of the test's own.
+    pub(crate) async fn open_on_bus(bus: Option<&str>) -> Self {
         let turn = TURN.lock().await;
         // Fails only when an earlier window installed it.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let folder = tempfile::tempdir().unwrap();
         let port = free_port();
-        let server = Command::new("WebKitWebDriver")
+        let mut command = Command::new("WebKitWebDriver");
+        if let Some(bus) = bus {
+            command.env("DBUS_SESSION_BUS_ADDRESS", bus);
+        }
+        let server = command
             .args([format!("--port={port}"), "--host=127.0.0.1".to_owned()])
             .env("TAURI_WEBVIEW_AUTOMATION", "true")
             .env("XDG_DATA_HOME", folder.path())

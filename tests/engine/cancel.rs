@@ -115,7 +115,7 @@ async fn pause_stops_the_requests_and_resume_ends_the_job() {
     tokio::time::sleep(Duration::from_millis(200)).await;
     assert_eq!(site.hits().len(), asked);
 
-    preview.engine().job_resume(instance).unwrap();
+    preview.engine().job_resume(instance).await.unwrap();
     preview.engine().job_wait(instance).await;
     let job = preview.engine().job_get(job.id).await.unwrap();
     assert_eq!(job.state, JobState::Completed);

@@ -256,6 +256,22 @@ async fn a_forecast_is_what_the_syncs_then_do() {
     assert_eq!((never.total, never.rows.len()), (2, 1));
     assert_eq!(never.rows[0].url, site.url("/never").as_str());
     assert_eq!(never.rows[0].reason, "Not fetched: changefreq is never.");
+    let query = ForecastQuery {
+        show: ForecastShow::In(2),
+        limit: 10,
+        ..ForecastQuery::default()
+    };
+    let second = engine
+        .sync_forecast(instance, engine.now(), query)
+        .await
+        .unwrap();
+    assert_eq!(second.rows.len(), second.syncs[1].fetched as usize);
+    assert!(
+        second
+            .rows
+            .iter()
+            .all(|row| row.reason.starts_with("Fetched: "))
+    );
 }
 
 #[tokio::test]

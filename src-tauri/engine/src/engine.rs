@@ -7,10 +7,14 @@ mod error;
 mod forecast;
 mod instances;
 mod items;
+mod job_log;
 mod jobs;
 mod robots_tester;
+mod schedule;
 mod settings;
 mod testers;
+#[cfg(test)]
+mod tests;
 
 use std::{
     collections::HashMap,
@@ -24,12 +28,14 @@ pub use forecast::{ForecastQuery, ForecastRow, ForecastShow, ForecastSync, SyncF
 pub use robots_tester::{
     RobotsFile, RobotsNote, RobotsReport, RobotsRuleCount, RobotsTest, RobotsTried,
 };
+pub use schedule::{Schedule, WaitsFor};
 pub use testers::{
     LostUrl, PatternReport, PatternTest, RuleCount, RuleHint, SelectedElement, SelectorCoverage,
     SelectorFault, SelectorReport,
 };
 
-use tokio::task::JoinSet;
+use serde::{Deserialize, Serialize};
+use tokio::{sync::broadcast, task::JoinSet};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
@@ -37,6 +43,30 @@ use crate::{
     crawl::JobHandle,
     store::{HeaderVault, Store},
 };
+
+/// Events kept for a listener that is slow.
+const EVENTS: usize = 64;
+
+/// Something that happened to a job, whoever started it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+#[serde(rename_all = "snake_case", tag = "what")]
+pub enum JobEvent {
+    /// A job runs now.
+    Started {
+        /// Its instance.
+        instance: u32,
+        /// The job.
+        job: u32,
+    },
+    /// It ended, or was interrupted, and is stored.
+    Ended {
+        /// Its instance.
+        instance: u32,
+        /// The job.
+        job: u32,
+    },
+}
 
 /// Everything the program can do, on one database. Cheap to clone; keep one for the life of the
 /// program and call [`Engine::shutdown`] before it goes. Its methods run on the caller's tokio
@@ -54,6 +84,8 @@ struct Shared {
     running: Mutex<HashMap<u32, JobHandle>>,
     /// Held while a job is being opened, so that an instance never gets two.
     opening: tokio::sync::Mutex<()>,
+    /// Begin and end of every job.
+    events: broadcast::Sender<JobEvent>,
     /// What runs beside the jobs.
     beside: Mutex<JoinSet<()>>,
     /// Cancelled when the engine is going away.
@@ -83,16 +115,36 @@ impl Engine {
             .await
             .map_err(|_| Error::Closed)??;
         store.mark_interrupted().await?;
-        Ok(Self {
+        Ok(Self::around(store, clock))
+    }
+
+    fn around(store: Store, clock: Clock) -> Self {
+        Self {
             shared: Arc::new(Shared {
                 store,
                 clock,
                 running: Mutex::new(HashMap::new()),
                 opening: tokio::sync::Mutex::new(()),
+                events: broadcast::Sender::new(EVENTS),
                 beside: Mutex::default(),
                 closing: CancellationToken::new(),
             }),
-        })
+        }
+    }
+
+    /// Opens a database where nothing can be written, to read what is stored. Whatever would write
+    /// answers `database_read_only`; saved header values are not looked at.
+    pub async fn open_to_read(path: &Path) -> Result<Self, Error> {
+        let path = path.to_owned();
+        let store = tokio::task::spawn_blocking(move || Store::open_to_read(&path))
+            .await
+            .map_err(|_| Error::Closed)??;
+        Ok(Self::around(store, Clock::system()))
+    }
+
+    /// Whether the database was opened to be read only.
+    pub fn is_read_only(&self) -> bool {
+        self.store().is_read_only()
     }
 
     /// Where the database is.
@@ -111,6 +163,17 @@ impl Engine {
             handle.ended().await;
         }
         self.end_beside().await;
+    }
+
+    /// Tells of every job from now on, also of those that the schedule starts. A listener that
+    /// falls behind misses the oldest events.
+    pub fn job_events(&self) -> broadcast::Receiver<JobEvent> {
+        self.shared.events.subscribe()
+    }
+
+    fn tell(&self, event: JobEvent) {
+        // An error means that nobody listens.
+        let _ = self.shared.events.send(event);
     }
 
     fn store(&self) -> &Store {

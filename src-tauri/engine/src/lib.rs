@@ -20,8 +20,8 @@ pub mod store;
 mod engine;
 
 pub use engine::{
-    Engine, Error, ForecastQuery, ForecastRow, ForecastShow, ForecastSync, JobDiff, LostUrl,
-    PatternReport, PatternTest, RobotsFile, RobotsNote, RobotsReport, RobotsRuleCount, RobotsTest,
-    RobotsTried, RuleCount, RuleHint, SelectedElement, SelectorCoverage, SelectorFault,
-    SelectorReport, SyncForecast, TextDiff, data_folder, database_in,
+    Engine, Error, ForecastQuery, ForecastRow, ForecastShow, ForecastSync, JobDiff, JobEvent,
+    LostUrl, PatternReport, PatternTest, RobotsFile, RobotsNote, RobotsReport, RobotsRuleCount,
+    RobotsTest, RobotsTried, RuleCount, RuleHint, Schedule, SelectedElement, SelectorCoverage,
+    SelectorFault, SelectorReport, SyncForecast, TextDiff, WaitsFor, data_folder, database_in,
 };

@@ -83,6 +83,20 @@ pub(crate) async fn instance_change(host: Shared<'_>, id: u32, config: Config) -
     Ok(host.engine().await?.instance_change(id, &config).await?)
 }
 
+/// Pauses the indexing of an instance: its job pauses, and none starts until it is resumed.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn instance_pause(host: Shared<'_>, id: u32) -> Answer<()> {
+    Ok(host.engine().await?.instance_pause(id).await?)
+}
+
+/// Resumes the indexing of an instance.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn instance_resume(host: Shared<'_>, id: u32) -> Answer<()> {
+    Ok(host.engine().await?.instance_resume(id).await?)
+}
+
 /// Deletes an instance with everything of it.
 #[tauri::command]
 #[specta::specta]

@@ -1,12 +1,13 @@
 use foresite_engine::{
-    Error, JobDiff, TextDiff,
+    Error, JobDiff, JobEvent, TextDiff,
     crawl::Progress,
-    store::{DiffQuery, JobSummary, LogLine},
+    store::{DiffQuery, JobSummary, LogPage, LogQuery},
 };
-use tauri::ipc::Channel;
+use tauri::{AppHandle, Runtime, ipc::Channel};
+use tokio::sync::broadcast::error::RecvError;
 
 use super::{Answer, Shared};
-use crate::progress;
+use crate::{progress, save};
 
 /// Starts a job, or goes on with the one that was interrupted.
 #[tauri::command]
@@ -26,7 +27,7 @@ pub(crate) async fn job_pause(host: Shared<'_>, instance: u32) -> Answer<()> {
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn job_resume(host: Shared<'_>, instance: u32) -> Answer<()> {
-    Ok(host.engine().await?.job_resume(instance)?)
+    Ok(host.engine().await?.job_resume(instance).await?)
 }
 
 /// Ends the running job; what it has is kept.
@@ -63,11 +64,46 @@ pub(crate) async fn job_watch(
     }
 }
 
-/// What a job said while it ran, in order.
+/// What a job said while it ran, in order, a page at a time.
 #[tauri::command]
 #[specta::specta]
-pub(crate) async fn job_log(host: Shared<'_>, job: u32) -> Answer<Vec<LogLine>> {
-    Ok(host.engine().await?.job_log(job).await?)
+pub(crate) async fn job_log(host: Shared<'_>, job: u32, query: LogQuery) -> Answer<LogPage> {
+    Ok(host.engine().await?.job_log_page(job, query).await?)
+}
+
+/// Writes the lines that `query` keeps to a file that the user chooses; answers where, or none
+/// when nothing was chosen.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn job_log_save<R: Runtime>(
+    app: AppHandle<R>,
+    host: Shared<'_>,
+    job: u32,
+    query: LogQuery,
+    name: String,
+) -> Answer<Option<String>> {
+    let Some(path) = save::ask(&app, &name).await else {
+        return Ok(None);
+    };
+    let engine = host.engine().await?;
+    engine.job_log_save(job, query, &path).await?;
+    Ok(Some(path.display().to_string()))
+}
+
+/// Sends every begin and end of a job to `channel`, also of those that the schedule starts, until
+/// the window is gone.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn job_events(host: Shared<'_>, channel: Channel<JobEvent>) -> Answer<()> {
+    let mut events = host.engine().await?.job_events();
+    loop {
+        match events.recv().await {
+            Ok(event) if channel.send(event).is_ok() => {}
+            // What was missed is in the lists that the next event makes the window read again.
+            Err(RecvError::Lagged(_)) => {}
+            Ok(_) | Err(RecvError::Closed) => return Ok(()),
+        }
+    }
 }
 
 /// Starts a job that fetches and indexes every item again.

@@ -1,4 +1,4 @@
-use foresite_engine::{ForecastQuery, SyncForecast, store::ItemDetail};
+use foresite_engine::{ForecastQuery, Schedule, SyncForecast, store::ItemDetail};
 use serde::Serialize;
 use specta::Type;
 
@@ -7,11 +7,8 @@ use super::{Answer, Shared};
 /// When an instance is synced.
 #[derive(Debug, Clone, Copy, Serialize, Type)]
 pub(crate) struct SyncTimes {
-    /// Whether syncs start by themselves while the program runs.
-    pub(crate) scheduled: bool,
-    /// When the next of them begins, Unix milliseconds.
-    #[specta(type = Option<f64>)]
-    pub(crate) next_at: Option<i64>,
+    /// What starts by itself, and when.
+    pub(crate) schedule: Schedule,
     /// Milliseconds until the service would take a manual sync again (7020); this preview does
     /// not wait.
     #[specta(type = f64)]
@@ -23,10 +20,8 @@ pub(crate) struct SyncTimes {
 #[specta::specta]
 pub(crate) async fn sync_times(host: Shared<'_>, instance: u32) -> Answer<SyncTimes> {
     let engine = host.engine().await?;
-    let next_at = engine.next_sync(instance).await?;
     Ok(SyncTimes {
-        scheduled: next_at.is_some(),
-        next_at,
+        schedule: engine.schedule(instance).await?,
         cooldown_left: engine.cooldown_left(instance).await?,
     })
 }

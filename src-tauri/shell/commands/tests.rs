@@ -16,7 +16,7 @@ use crate::{bindings, host::Host};
 fn window(folder: &Path) -> WebviewWindow<MockRuntime> {
     let app = mock_builder()
         .invoke_handler(bindings::mock_builder().invoke_handler())
-        .manage(Host::new(folder, folder.to_owned()))
+        .manage(Host::new(folder, folder.to_owned(), |_| {}))
         .build(mock_context(noop_assets()))
         .unwrap();
     WebviewWindowBuilder::new(&app, "main", tauri::WebviewUrl::default())

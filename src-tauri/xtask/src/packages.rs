@@ -24,7 +24,7 @@ pub(crate) fn debian(purpose: Purpose) -> &'static [&'static str] {
             "librsvg2-dev",
             "fonts-liberation",
         ],
-        Purpose::Test => &["webkit2gtk-driver", "xvfb"],
+        Purpose::Test => &["webkit2gtk-driver", "xvfb", "xdotool", "dbus"],
         Purpose::Browser => &["chromium"],
     }
 }
@@ -39,8 +39,8 @@ pub(crate) fn by_hand(purposes: &[Purpose]) -> String {
                 " base-devel webkit2gtk-4.1 gtk3 librsvg",
             ),
             Purpose::Test => (
-                " webkit2gtk-driver xorg-x11-server-Xvfb",
-                " xorg-server-xvfb",
+                " webkit2gtk-driver xorg-x11-server-Xvfb xdotool dbus-daemon",
+                " xorg-server-xvfb xdotool dbus",
             ),
             Purpose::Browser => (" chromium", " chromium"),
         };

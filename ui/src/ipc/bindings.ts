@@ -22,6 +22,10 @@ export const commands = {
 	instanceUpdate: (id: number, config: Config) => __TAURI_INVOKE<InstanceSummary>("instance_update", { id, config }),
 	/**  What saving these settings would cost an instance. */
 	instanceChange: (id: number, config: Config) => __TAURI_INVOKE<Change>("instance_change", { id, config }),
+	/**  Pauses the indexing of an instance: its job pauses, and none starts until it is resumed. */
+	instancePause: (id: number) => __TAURI_INVOKE<null>("instance_pause", { id }),
+	/**  Resumes the indexing of an instance. */
+	instanceResume: (id: number) => __TAURI_INVOKE<null>("instance_resume", { id }),
 	/**  Deletes an instance with everything of it. */
 	instanceDelete: (id: number) => __TAURI_INVOKE<null>("instance_delete", { id }),
 	/**  How much room an instance takes in the database. */
@@ -54,8 +58,18 @@ export const commands = {
 	jobCancel: (instance: number) => __TAURI_INVOKE<null>("job_cancel", { instance }),
 	/**  Jobs of an instance, newest first. */
 	jobList: (instance: number) => __TAURI_INVOKE<JobSummary[]>("job_list", { instance }),
-	/**  What a job said while it ran, in order. */
-	jobLog: (job: number) => __TAURI_INVOKE<LogLine[]>("job_log", { job }),
+	/**  What a job said while it ran, in order, a page at a time. */
+	jobLog: (job: number, query: LogQuery) => __TAURI_INVOKE<LogPage>("job_log", { job, query }),
+	/**
+	 *  Writes the lines that `query` keeps to a file that the user chooses; answers where, or none
+	 *  when nothing was chosen.
+	 */
+	jobLogSave: (job: number, query: LogQuery, name: string) => __TAURI_INVOKE<string | null>("job_log_save", { job, query, name }),
+	/**
+	 *  Sends every begin and end of a job to `channel`, also of those that the schedule starts, until
+	 *  the window is gone.
+	 */
+	jobEvents: (channel: Channel<JobEvent>) => __TAURI_INVOKE<null>("job_events", { channel }),
 	/**
 	 *  Sends the progress of the running job to `channel`, and answers when the job has ended: at once
 	 *  when none runs.
@@ -134,6 +148,11 @@ export type Activity = {
 export type Change = {
 	/**  The largest effect of all changed settings. */
 	effect: Effect,
+	/**
+	 *  Whether a full reindex asks the site for every page; else stored pages are read again and
+	 *  only what is due is asked for.
+	 */
+	refetches: boolean,
 	/**  The changed settings, by their label, each with its effect. */
 	settings: ChangedSetting[],
 };
@@ -219,6 +238,8 @@ export type Config = {
 	plan?: PlanTier,
 	/**  Preview only: how fast to fetch; none chooses by the host. */
 	pace?: Pace | null,
+	/**  Preview only: earlier texts kept of a page, to compare jobs; none means the default. */
+	keep_versions?: number | null,
 	/**  Settings that the preview keeps for export but does not use: dotted path to JSON text. */
 	rest?: { [key in string]: string },
 };
@@ -302,6 +323,8 @@ export type Defaults = {
 	embedding_model: string,
 	/**  Seconds between scheduled syncs. */
 	sync_interval: number,
+	/**  Earlier texts kept of a page. */
+	keep_versions: number,
 	/**  Which indexes are built. */
 	index_method: IndexMethod,
 	/**  How words are cut. */
@@ -326,6 +349,8 @@ export type DiffCounts = {
 	metadata: number,
 	/**  On the other side of the plan's cut line. */
 	moved: number,
+	/**  Other Markdown under the same `lastmod`. */
+	lastmod_kept: number,
 };
 
 /**  A way in which an item can differ. */
@@ -341,7 +366,9 @@ export type DiffKind =
 /**  Another title or custom metadata. */
 "metadata" | 
 /**  On the other side of the plan's cut line. */
-"moved";
+"moved" | 
+/**  Other Markdown under the same `lastmod`: a sync would not have seen it. */
+"lastmod_kept";
 
 /**  One line of a comparison. */
 export type DiffLine = {
@@ -553,7 +580,9 @@ export type ForecastShow =
 /**  Those that one of the syncs fetches. */
 "fetched" | 
 /**  Those that no sync fetches while the site stays as it is. */
-"never";
+"never" | 
+/**  Those that the sync of this number fetches, from 1; their reason is that of this sync. */
+{ in: number };
 
 /**  One sync to come. */
 export type ForecastSync = {
@@ -620,6 +649,8 @@ export type InstanceSummary = {
 	plan: PlanTier,
 	/**  What a changed setting still asks of the next job. */
 	pending: Effect,
+	/**  Whether its owner paused indexing: no job starts. */
+	paused: boolean,
 	/**  The newest job, if there was one. */
 	last_job: JobSummary | null,
 };
@@ -728,6 +759,8 @@ export type ItemState = {
 	code: Code | null,
 	/**  Title of the page. */
 	title: string | null,
+	/**  `lastmod` of its entry when this state began. */
+	lastmod: string | null,
 	/**  Custom metadata. */
 	metadata: MetadataValue[],
 };
@@ -744,6 +777,8 @@ export type JobCode =
 "missing_sitemap" | 
 /**  7029: robots.txt could not be fetched. */
 "missing_robots_txt" | 
+/**  7032: indexing of the instance is paused. */
+"ai_search_is_paused" | 
 /**  7034: robots.txt is inaccessible, or blocks the service. */
 "forbidden_robots_txt" | 
 /**  7035: the sitemap is not accessible. */
@@ -796,6 +831,21 @@ export type JobDiff = {
 	/**  Items that differ. */
 	items: DiffPage,
 };
+
+/**  Something that happened to a job, whoever started it. */
+export type JobEvent = 
+/**  A job runs now. */
+{ what: "started"; 
+/**  Its instance. */
+instance: number; 
+/**  The job. */
+job: number } | 
+/**  It ended, or was interrupted, and is stored. */
+{ what: "ended"; 
+/**  Its instance. */
+instance: number; 
+/**  The job. */
+job: number };
 
 /**  What a job does with items that were indexed before. */
 export type JobKind = 
@@ -903,6 +953,8 @@ export type Limits = {
 	embedding_models: EmbeddingModel[],
 	/**  Seconds between scheduled syncs that the service offers. */
 	sync_intervals: number[],
+	/**  Earlier texts kept of a page, of this preview. */
+	keep_versions: number,
 	/**  Files an instance on Workers Free. */
 	free_files: number,
 	/**  Pages crawled a day on Workers Free. */
@@ -969,6 +1021,32 @@ export type LogLine = {
 	level: string,
 	/**  What was said. */
 	message: string,
+};
+
+/**  A page of lines, with the counts of all that hold the text. */
+export type LogPage = {
+	/**  The lines in order. */
+	lines: LogLine[],
+	/**  Lines of level `info`, whatever level the query keeps. */
+	infos: number,
+	/**  Lines of level `warning`. */
+	warnings: number,
+	/**  Lines of level `error`. */
+	errors: number,
+	/**  Lines that the query keeps, not only these. */
+	total: number,
+};
+
+/**  Which lines of a log to read. */
+export type LogQuery = {
+	/**  One level; none keeps all. */
+	level?: string | null,
+	/**  A part of the message, without case; empty keeps all. */
+	text?: string,
+	/**  Lines to pass over. */
+	offset?: number,
+	/**  Lines to read, at most 10,000. */
+	limit?: number,
 };
 
 /**  A URL that path filters leave out. */
@@ -1267,6 +1345,16 @@ export type SampledPage = {
 	blocked: boolean,
 };
 
+/**  When an instance is synced by itself. */
+export type Schedule = {
+	/**  Whether syncs start by themselves while the program runs. */
+	on: boolean,
+	/**  When the next of them begins, Unix milliseconds; none while the schedule is off or waits. */
+	next_at: number | null,
+	/**  What the schedule waits for. */
+	waits_for: WaitsFor | null,
+};
+
 /**  A keyword query. */
 export type SearchQuery = {
 	/**  Words, parted by white space. */
@@ -1424,6 +1512,10 @@ export type Status =
 export type SyncForecast = {
 	/**  Seconds from one sync to the next. */
 	interval: number,
+	/**  What the first of them does with known items: a changed setting may ask for a full reindex. */
+	first: JobKind,
+	/**  Whether the first of them is the rest of an interrupted job. */
+	resumes: boolean,
 	/**  The syncs, first to last. */
 	syncs: ForecastSync[],
 	/**  Items that no sync fetches while the site stays as it is. */
@@ -1436,10 +1528,8 @@ export type SyncForecast = {
 
 /**  When an instance is synced. */
 export type SyncTimes = {
-	/**  Whether syncs start by themselves while the program runs. */
-	scheduled: boolean,
-	/**  When the next of them begins, Unix milliseconds. */
-	next_at: number | null,
+	/**  What starts by itself, and when. */
+	schedule: Schedule,
 	/**
 	 *  Milliseconds until the service would take a manual sync again (7020); this preview does
 	 *  not wait.
@@ -1462,6 +1552,16 @@ export type TextRun = {
 	/**  It is what was searched for. */
 	found: boolean,
 };
+
+/**  What a schedule that is on waits for. */
+export type WaitsFor = 
+/**  Indexing is paused by hand. */
+"resume" | 
+/**
+ *  robots.txt or its Content Signals closed the site to the last job: the service pauses then
+ *  instead of trying again (spec 4.6). A sync by hand that ends well sets it going.
+ */
+"sync_by_hand";
 
 /**
  *  Something true about an item that changes nothing in its outcome, but that its owner should

@@ -4,7 +4,6 @@
 use std::time::Duration;
 
 use crate::{
-    clock::Clock,
     fetch::Validators,
     item::Status,
     page::Link,
@@ -15,7 +14,9 @@ use crate::{
 #[derive(Debug)]
 pub(super) struct Cache {
     pub(super) store: Store,
-    pub(super) clock: Clock,
+    /// When this run of the job began, Unix milliseconds: ages are told from it, so that they do
+    /// not depend on how long the job takes.
+    pub(super) began_at: i64,
     /// How old a page may be; zero always asks.
     pub(super) max_age: Duration,
 }
@@ -34,12 +35,12 @@ pub(super) enum Known {
 impl Cache {
     /// What is known of an item that was indexed before.
     pub(super) async fn known(&self, item: &DueItem) -> Result<Known, store::Error> {
-        let indexed = item.fetched_at.filter(|_| item.status == Status::Outdated);
-        let Some(fetched_at) = indexed else {
+        let indexed = item.crawled_at.filter(|_| item.status == Status::Outdated);
+        let Some(crawled_at) = indexed else {
             return Ok(Known::Nothing);
         };
         // A clock that was set back makes a page look newer than now: ask.
-        let age = u64::try_from(self.clock.now() - fetched_at).map(Duration::from_millis);
+        let age = u64::try_from(self.began_at - crawled_at).map(Duration::from_millis);
         if let Ok(age) = age
             && age < self.max_age
         {

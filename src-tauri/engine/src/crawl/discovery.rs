@@ -175,7 +175,7 @@ impl Job {
             }));
         }
         let synced_at = self.store.last_sync(self.instance).await?;
-        let now = self.clock.now();
+        let now = self.record.began_at;
         if synced_at.is_some_and(|synced_at| synced_at > now) {
             self.warn(
                 "The clock of this computer was set back since the last sync, so pages may be fetched that are not due."

@@ -25,8 +25,8 @@ pub(crate) fn due_again(
         };
     }
     let last = LastCrawl {
-        fetched_at: known.fetched_at,
-        synced_at: synced_at.unwrap_or(known.fetched_at),
+        crawled_at: known.crawled_at,
+        synced_at: synced_at.unwrap_or(known.crawled_at),
         errored: known.status == Status::Error,
         lastmod: known.lastmod,
     };

@@ -1,27 +1,53 @@
 //! What the next syncs would fetch when the site stays as it is. Pure: stored entries and a
 //! timetable in, decisions out.
 
+#[cfg(test)]
+mod tests;
+
 use super::due::due_again;
 use crate::{
     instance::{Parse, Plan},
     item::{Code, Status},
+    scope::filters::PathFilters,
     sitemap::Due,
-    store::{KnownCrawl, StoredEntry},
+    store::{JobKind, KnownCrawl, Phase, StoredEntry},
 };
 
 const DAY: i64 = 24 * 3_600_000;
 /// A moment at which everything is due that will ever be.
 const LATE: i64 = 4 * 366 * DAY;
 
+/// What is known of the syncs to come before any item is looked at. Times are Unix milliseconds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Outlook {
+    /// When the last sync that ended by itself began.
+    pub(crate) synced_at: Option<i64>,
+    /// What the first sync does with known items.
+    pub(crate) first: JobKind,
+    /// Whether a full reindex asks the site for every page.
+    pub(crate) refetch: bool,
+    /// The job that was interrupted, which the first sync goes on with.
+    pub(crate) resumed: Option<Resumed>,
+    /// When each sync begins.
+    pub(crate) times: Vec<i64>,
+}
+
+/// A job that was interrupted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Resumed {
+    pub(crate) phase: Phase,
+    /// When it began, which counts as the begin of the sync that it becomes.
+    pub(crate) started_at: i64,
+}
+
 /// The syncs to come, and what is left of their allowances.
 #[derive(Debug)]
 pub(crate) struct Forecast {
     /// Milliseconds that a page may be old in a crawl by links; none in a sitemap job.
     max_age: Option<i64>,
-    synced_at: Option<i64>,
-    /// When each sync begins, Unix milliseconds.
-    times: Vec<i64>,
-    /// Pages that each sync may still fetch, where the plan limits them.
+    filters: PathFilters,
+    outlook: Outlook,
+    /// Pages that each sync may still take, where the plan limits them.
     left: Option<Vec<u32>>,
 }
 
@@ -35,53 +61,81 @@ pub(crate) struct Foreseen {
 }
 
 impl Forecast {
-    /// For syncs at `times`; the last one that ended began at `synced_at`.
-    pub(crate) fn new(plan: &Plan, synced_at: Option<i64>, times: Vec<i64>) -> Self {
+    /// For the syncs of `outlook`, with the settings of `plan`.
+    pub(crate) fn new(plan: &Plan, outlook: Outlook) -> Self {
         Self {
             max_age: match plan.parse {
                 Parse::Sitemap { .. } => None,
                 Parse::Discover { max_age, .. } => Some(i64::from(max_age) * 1_000),
             },
-            synced_at,
-            left: plan.max_pages_a_day.map(|pages| vec![pages; times.len()]),
-            times,
+            filters: PathFilters::new(&plan.include, &plan.exclude),
+            left: plan
+                .max_pages_a_day
+                .map(|pages| vec![pages; outlook.times.len()]),
+            outlook,
         }
     }
 
     /// Decides about the next item; items come in indexing order, as the allowance goes by it.
     pub(crate) fn item(&mut self, entry: &StoredEntry) -> Foreseen {
-        if let Some(code) = lasting_refusal(entry) {
-            let reason = format!("Not fetched: {code}.");
-            let refused = Due {
-                fetch: false,
-                reason,
-            };
+        if let Some(reason) = self.lasting_refusal(entry) {
             return Foreseen {
-                syncs: vec![refused; self.times.len()],
+                syncs: vec![not_fetched(&reason); self.outlook.times.len()],
                 never: true,
             };
         }
         let mut known = entry.known;
-        let mut synced_at = self.synced_at;
-        let mut syncs = Vec::with_capacity(self.times.len());
-        for sync in 0..self.times.len() {
-            let now = self.times[sync];
-            let mut due = self.due(entry, known, synced_at, now);
-            if due.fetch && !self.take_one(sync) {
-                due = Due {
-                    fetch: false,
-                    reason: "Not fetched: the pages that Workers Free crawls a day are used up by pages before it.".to_owned(),
-                };
-            } else if due.fetch {
-                known = Some(after_fetch(entry, known, now));
+        let mut synced_at = self.outlook.synced_at;
+        let mut syncs = Vec::with_capacity(self.outlook.times.len());
+        let mut shut_out = true;
+        for sync in 0..self.outlook.times.len() {
+            let now = self.outlook.times[sync];
+            let mut due = if sync == 0 {
+                self.first_due(entry, known, now)
+            } else {
+                self.due(entry, known, synced_at, now)
+            };
+            if self.takes_a_page(&due, sync) && !self.take_one(sync) {
+                due = not_fetched(
+                    "the pages that Workers Free crawls a day are used up by pages before it",
+                );
+                // The job notes it as an error, which the next one tries again.
+                known = known.map(|known| KnownCrawl {
+                    status: Status::Error,
+                    ..known
+                });
+            } else {
+                shut_out = false;
+                if due.fetch {
+                    known = Some(after_fetch(entry, now));
+                }
             }
             syncs.push(due);
-            synced_at = Some(now);
+            synced_at = Some(self.counts_from(sync));
         }
-        let late = self.times.last().copied().unwrap_or(0) + LATE;
-        let never =
-            syncs.iter().all(|due| !due.fetch) && !self.due(entry, known, synced_at, late).fetch;
+        let late = self.outlook.times.last().copied().unwrap_or(0) + LATE;
+        // In a crawl by links the same pages use the allowance up in every job.
+        let no_turn = shut_out && self.max_age.is_some();
+        let idle = syncs.iter().all(|due| !due.fetch);
+        let never = idle && (no_turn || !self.due(entry, known, synced_at, late).fetch);
         Foreseen { syncs, never }
+    }
+
+    /// The first sync may be a full reindex, or the rest of an interrupted job.
+    fn first_due(&self, entry: &StoredEntry, known: Option<KnownCrawl>, now: i64) -> Due {
+        let rest = self.outlook.resumed.map(|job| job.phase) == Some(Phase::Pages);
+        if rest && !entry.due {
+            return not_fetched("the interrupted job was done with it");
+        }
+        let reindex = self.outlook.first == JobKind::FullReindex;
+        // Stored pages do not stand for a request in a crawl by links after such a change.
+        if reindex && (self.outlook.refetch || self.max_age.is_some()) {
+            return fetched("the next job is a full reindex, which fetches every page again");
+        }
+        if rest && self.max_age.is_none() {
+            return fetched("the interrupted job goes on, and it was due there");
+        }
+        self.due(entry, known, self.outlook.synced_at, now)
     }
 
     fn due(
@@ -92,10 +146,7 @@ impl Forecast {
         now: i64,
     ) -> Due {
         let Some(known) = known else {
-            return Due {
-                fetch: true,
-                reason: "Fetched: not fetched before.".to_owned(),
-            };
+            return fetched("not fetched before");
         };
         if let Some(max_age) = self.max_age {
             return by_age(known, max_age, now);
@@ -109,6 +160,13 @@ impl Forecast {
         )
     }
 
+    /// Whether a decision uses the allowance of a sync: a crawl by links counts every page that it
+    /// visits, and what is left of an interrupted job was counted before.
+    fn takes_a_page(&self, due: &Due, sync: usize) -> bool {
+        let rest = self.outlook.resumed.map(|job| job.phase) == Some(Phase::Pages);
+        !(rest && sync == 0) && (due.fetch || self.max_age.is_some())
+    }
+
     /// Uses one page of a sync's allowance, when there is one left.
     fn take_one(&mut self, sync: usize) -> bool {
         let Some(left) = self.left.as_mut().and_then(|left| left.get_mut(sync)) else {
@@ -118,27 +176,47 @@ impl Forecast {
         *left = left.saturating_sub(1);
         fits
     }
-}
 
-/// The code of a rule that refuses the item in every job; a day's allowance is no such rule.
-fn lasting_refusal(entry: &StoredEntry) -> Option<&'static str> {
-    if !entry.refused || entry.code == Some(Code::PageLimitReached) {
-        return None;
+    /// The moment that a later sync compares `lastmod` with.
+    fn counts_from(&self, sync: usize) -> i64 {
+        match self.outlook.resumed {
+            Some(job) if sync == 0 => job.started_at,
+            _ => self.outlook.times[sync],
+        }
     }
-    Some(
-        entry
-            .code
-            .map_or("left out by a limit of the crawl", Code::as_str),
-    )
+
+    /// Why the item is refused in every job, by the path filters as they are now, by another rule
+    /// or because the source does not name it; a day's allowance is no such rule.
+    fn lasting_refusal(&self, entry: &StoredEntry) -> Option<String> {
+        if !entry.listed {
+            return Some("the last sync did not find it in the source".to_owned());
+        }
+        let decision = self.filters.decide(&entry.url);
+        if decision.is_skipped() {
+            return decision.text();
+        }
+        let may_come = [Code::PageLimitReached, Code::ExcludedByPathFilter];
+        if !entry.refused || entry.code.is_some_and(|code| may_come.contains(&code)) {
+            return None;
+        }
+        Some(
+            entry
+                .code
+                .map_or("left out by a limit of the crawl", Code::as_str)
+                .to_owned(),
+        )
+    }
 }
 
 /// A site that stays as it is gives the same answer again.
-fn after_fetch(entry: &StoredEntry, known: Option<KnownCrawl>, now: i64) -> KnownCrawl {
-    let fails = known.is_some_and(|known| known.status == Status::Error)
+fn after_fetch(entry: &StoredEntry, now: i64) -> KnownCrawl {
+    let failed = entry
+        .known
+        .is_some_and(|known| known.status == Status::Error)
         && entry.code != Some(Code::PageLimitReached);
     KnownCrawl {
-        fetched_at: now,
-        status: if fails {
+        crawled_at: now,
+        status: if failed {
             Status::Error
         } else {
             Status::Completed
@@ -152,134 +230,26 @@ fn after_fetch(entry: &StoredEntry, known: Option<KnownCrawl>, now: i64) -> Know
 
 /// A crawl by links visits every page; a young one comes from the store (spec 5.1, `max_age`).
 fn by_age(known: KnownCrawl, max_age: i64, now: i64) -> Due {
-    let young = (0..max_age).contains(&(now - known.fetched_at));
-    let fetch = !young || known.status == Status::Error;
-    let reason = if fetch {
-        "Fetched: every crawl by links visits each page, and the stored one is too old to be used."
-    } else {
-        "Not asked for: the stored page is younger than the max cache age."
-    };
+    let young = (0..max_age).contains(&(now - known.crawled_at));
+    if young && known.status != Status::Error {
+        return Due {
+            fetch: false,
+            reason: "Not asked for: the stored page is younger than the max cache age.".to_owned(),
+        };
+    }
+    fetched("every crawl by links visits each page, and the stored one is too old to be used")
+}
+
+fn fetched(reason: &str) -> Due {
     Due {
-        fetch,
-        reason: reason.to_owned(),
+        fetch: true,
+        reason: format!("Fetched: {reason}."),
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{instance::Config, instance::PlanTier, sitemap::lastmod_millis};
-
-    const HOUR: i64 = 3_600_000;
-
-    fn day(text: &str) -> i64 {
-        lastmod_millis(text).unwrap()
-    }
-
-    fn plan(edit: impl Fn(&mut Config)) -> Plan {
-        let mut config = Config {
-            source: "https://example.com".to_owned(),
-            ..Config::default()
-        };
-        edit(&mut config);
-        config.check().unwrap()
-    }
-
-    fn entry(lastmod: Option<&str>, changefreq: Option<&str>) -> StoredEntry {
-        StoredEntry {
-            url: "https://example.com/a".to_owned(),
-            position: 1,
-            lastmod: lastmod.map(str::to_owned),
-            changefreq: changefreq.map(str::to_owned),
-            refused: false,
-            code: None,
-            known: Some(KnownCrawl {
-                fetched_at: day("2026-01-12"),
-                status: Status::Completed,
-                lastmod: lastmod.and_then(lastmod_millis),
-            }),
-        }
-    }
-
-    /// Five syncs, six hours apart, the first six hours after the last.
-    fn forecast(plan: &Plan) -> Forecast {
-        let start = day("2026-01-12");
-        let times = (1..=5).map(|number| start + number * 6 * HOUR).collect();
-        Forecast::new(plan, Some(start), times)
-    }
-
-    fn fetched(entry: &StoredEntry) -> (Vec<bool>, bool) {
-        let foreseen = forecast(&plan(|_| {})).item(entry);
-        let fetched = foreseen.syncs.iter().map(|due| due.fetch).collect();
-        (fetched, foreseen.never)
-    }
-
-    #[test]
-    fn five_syncs_by_the_rules_of_section_4_5() {
-        let yes = true;
-        let no = false;
-        let rows = [
-            (entry(Some("2026-01-10"), Some("always")), [no; 5], true),
-            (entry(None, Some("always")), [yes; 5], false),
-            (entry(None, Some("hourly")), [yes; 5], false),
-            (entry(None, Some("daily")), [no, no, no, yes, no], false),
-            (entry(None, None), [no, no, no, yes, no], false),
-            (entry(None, Some("weekly")), [no; 5], false),
-            (entry(None, Some("never")), [no; 5], true),
-            (entry(Some("soon"), None), [no, no, no, yes, no], false),
-        ];
-        for (entry, expected, never) in rows {
-            let label = format!("{:?} {:?}", entry.lastmod, entry.changefreq);
-            assert_eq!(fetched(&entry), (expected.to_vec(), never), "{label}");
-        }
-    }
-
-    #[test]
-    fn errors_are_tried_each_time_and_refused_ones_never() {
-        let mut errored = entry(Some("2026-01-10"), None);
-        if let Some(known) = &mut errored.known {
-            known.status = Status::Error;
-        }
-        assert_eq!(fetched(&errored), (vec![true; 5], false));
-        let mut refused = entry(None, Some("always"));
-        refused.refused = true;
-        refused.code = Some(Code::ExcludedByPathFilter);
-        assert_eq!(fetched(&refused), (vec![false; 5], true));
-    }
-
-    #[test]
-    fn a_new_page_is_fetched_once() {
-        let mut new = entry(Some("2026-01-20"), None);
-        new.known = None;
-        assert_eq!(
-            fetched(&new),
-            (vec![true, false, false, false, false], false)
-        );
-    }
-
-    #[test]
-    fn the_free_plan_takes_the_rest_in_the_next_sync() {
-        let plan = plan(|config| config.plan = PlanTier::Free);
-        let mut forecast = forecast(&plan);
-        let mut new = entry(None, Some("never"));
-        new.known = None;
-        let mut firsts = Vec::new();
-        for _ in 0..502 {
-            let foreseen = forecast.item(&new);
-            firsts.push(foreseen.syncs.iter().position(|due| due.fetch));
-        }
-        assert_eq!(firsts[499..], [Some(0), Some(1), Some(1)]);
-    }
-
-    #[test]
-    fn a_crawl_by_links_asks_for_pages_past_the_cache_age() {
-        let plan = plan(|config| {
-            let crawler = &mut config.source_params.web_crawler;
-            crawler.parse_type = crate::instance::ParseType::Discover;
-            crawler.discover_options.max_age = Some(24 * 3_600);
-        });
-        let foreseen = forecast(&plan).item(&entry(Some("2026-01-10"), None));
-        let fetched: Vec<_> = foreseen.syncs.iter().map(|due| due.fetch).collect();
-        assert_eq!(fetched, [false, false, false, true, false]);
+fn not_fetched(reason: &str) -> Due {
+    Due {
+        fetch: false,
+        reason: format!("Not fetched: {reason}."),
     }
 }

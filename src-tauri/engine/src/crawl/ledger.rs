@@ -98,13 +98,13 @@ impl Ledger {
             Visited::Settled(settled, links) => (FollowedVisit::Settled(settled), links),
             Visited::Kept {
                 reason,
-                asked_at,
+                asked,
                 links,
             } => {
                 let kept = FollowedVisit::Kept {
                     item: item.id,
                     reason,
-                    asked_at,
+                    asked,
                 };
                 (kept, links)
             }

@@ -84,6 +84,11 @@ impl Meter {
     }
 
     /// The counts so far.
+    /// Pages fetched in this job.
+    pub(super) fn fetched(&self) -> u32 {
+        self.progress.fetched
+    }
+
     pub(super) fn counts(&self) -> &JobCounts {
         &self.progress.counts
     }

@@ -30,7 +30,7 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 use tokio_util::sync::CancellationToken;
 
 pub use control::JobHandle;
-pub(crate) use forecast::{Forecast, Foreseen};
+pub(crate) use forecast::{Forecast, Foreseen, Outlook, Resumed};
 pub use one_item::sync_item;
 pub use progress::{Activity, Progress, Stage};
 
@@ -260,6 +260,7 @@ impl Job {
             return self.store.set_job_state(job, end.state).await;
         }
         let counts = meter.counts().clone();
+        self.tell_counts(end, meter).await?;
         let level = if end.error.is_some() { "error" } else { "info" };
         self.store
             .log(job, level, end.reason.clone(), self.clock.now())
@@ -274,6 +275,33 @@ impl Job {
                 self.clock.now(),
             )
             .await
+    }
+
+    /// What the service's log says at the end, and how the items stand.
+    async fn tell_counts(&self, end: &End, meter: &Meter) -> Result<(), store::Error> {
+        let now = self.clock.now();
+        let job = self.record.id;
+        self.store.log_skipped(self.instance, job, now).await?;
+        if end.state != store::JobState::Completed {
+            return Ok(());
+        }
+        let counts = meter.counts();
+        self.info(&format!(
+            "Finished indexing data source, got {} pages, {} files seen",
+            meter.fetched(),
+            counts.total
+        ))
+        .await?;
+        let standing = Status::ALL.map(|status| (status, counts.with_status(status)));
+        let told: Vec<String> = standing
+            .iter()
+            .filter(|(_, count)| *count > 0)
+            .map(|(status, count)| format!("{count} {}", status.as_str()))
+            .collect();
+        if told.is_empty() {
+            return Ok(());
+        }
+        self.info(&format!("Items now: {}.", told.join(", "))).await
     }
 
     async fn info(&self, message: &str) -> Result<(), store::Error> {

@@ -37,6 +37,7 @@ pub async fn sync_item(
             // No stored page may stand for this one.
             kind: JobKind::FullReindex,
             refetch: true,
+            began_at: clock.now(),
             ..record
         },
         plan: Arc::new(plan),
@@ -99,6 +100,7 @@ fn refused(item: &DueItem, outcome: Outcome, now: i64) -> Settled {
         bytes: None,
         chunks: None,
         fetched_at: now,
+        crawled_at: Some(now),
         page: None,
         final_url: None,
     }

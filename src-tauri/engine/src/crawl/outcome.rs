@@ -23,7 +23,7 @@ use crate::{
     page::{self, Input, Link, PageOptions},
     scope::Scope,
     sitemap::lastmod_millis,
-    store::{DueItem, ResponseFacts, Settled, SettledPage, Store},
+    store::{Asked, DueItem, ResponseFacts, Settled, SettledPage, Store},
 };
 
 /// Everything a visit needs; shared by all visits of a job.
@@ -38,6 +38,8 @@ pub(super) struct Visitor {
     pub(super) converting: Semaphore,
     pub(super) stop: CancellationToken,
     pub(super) clock: Clock,
+    /// When this run of the job began, Unix milliseconds.
+    pub(super) began_at: i64,
     pub(super) store: Store,
     pub(super) instance: u32,
 }
@@ -51,7 +53,7 @@ pub(super) enum Visited {
     Kept {
         reason: String,
         /// When the site said that it did not change, if it was asked.
-        asked_at: Option<i64>,
+        asked: Option<Asked>,
         links: Vec<Link>,
     },
     /// The job ended in the middle; the item stays due.
@@ -60,7 +62,7 @@ pub(super) enum Visited {
 
 impl Visited {
     /// The outcome of an item whose visit broke off through a fault of ours.
-    pub(super) fn broken(item: &DueItem, fetched_at: i64) -> Self {
+    pub(super) fn broken(item: &DueItem, times: Times) -> Self {
         let fact = Evidence::new(
             EvidenceKind::Response,
             "Foresite failed on this page. Report it with the URL and the log file.",
@@ -70,7 +72,7 @@ impl Visited {
             key: None,
             evidence: Vec::new(),
             warnings: Vec::new(),
-            fetched_at,
+            times,
         };
         visit.failed(Code::UnknownError, fact)
     }
@@ -90,13 +92,13 @@ impl Visitor {
             Known::Fresh { reason, links } => {
                 return Visited::Kept {
                     reason,
-                    asked_at: None,
+                    asked: None,
                     links,
                 };
             }
         };
         let Ok(url) = Url::parse(&item.url) else {
-            return Visited::broken(item, self.clock.now());
+            return Visited::broken(item, self.now());
         };
         let evidence = read_scope(&self.scope).judge(&url).evidence;
         let bounds = BodyLimits {
@@ -110,7 +112,7 @@ impl Visitor {
             .get_if_changed(&url, &validators, bounds, &may_redirect, &self.stop)
             .await;
         let warnings = entry_warnings(item, &read_scope(&self.scope));
-        let mut visit = Visit::new(item, url, evidence, warnings, self.clock.now());
+        let mut visit = Visit::new(item, url, evidence, warnings, self.now());
         visit.evidence.extend(fetched.hops.iter().map(hop_evidence));
         let elapsed = u32::try_from(fetched.elapsed.as_millis()).unwrap_or(u32::MAX);
         let Fetched { hops, answer, .. } = fetched;
@@ -126,7 +128,7 @@ impl Visitor {
                 }
             }
             Answer::Response(response) if response.status == 304 && !validators.is_empty() => {
-                self.unchanged(item, visit.fetched_at).await
+                self.unchanged(item, visit.times.fetched_at).await
             }
             Answer::Response(response) => {
                 let Ok(_turn) = self.converting.acquire().await else {
@@ -136,8 +138,16 @@ impl Visitor {
                 let read = move || visit.answered(&response, &hops, elapsed, &options);
                 // A panic in there must not lose the item.
                 let read = tokio::task::spawn_blocking(read).await;
-                read.unwrap_or_else(|_| Visited::broken(item, self.clock.now()))
+                read.unwrap_or_else(|_| Visited::broken(item, self.now()))
             }
+        }
+    }
+
+    /// The times of a visit that begins or ends now.
+    pub(super) fn now(&self) -> Times {
+        Times {
+            fetched_at: self.clock.now(),
+            crawled_at: Some(self.began_at),
         }
     }
 
@@ -153,7 +163,7 @@ impl Visitor {
     }
 
     /// The site says that the stored page still holds.
-    async fn unchanged(&self, item: &DueItem, asked_at: i64) -> Visited {
+    async fn unchanged(&self, item: &DueItem, at: i64) -> Visited {
         let links = match &self.cache {
             Some(cache) => cache.links(item).await,
             None => Ok(Vec::new()),
@@ -162,12 +172,15 @@ impl Visitor {
             Ok(links) => Visited::Kept {
                 reason: "Asked for with the stored ETag or Last-Modified, and answered 304: not changed."
                     .to_owned(),
-                asked_at: Some(asked_at),
+                asked: Some(Asked {
+                    at,
+                    crawled_at: self.began_at,
+                }),
                 links,
             },
             Err(error) => {
                 tracing::error!(%error, "a stored page cannot be read");
-                Visited::broken(item, self.clock.now())
+                Visited::broken(item, self.now())
             }
         }
     }
@@ -181,7 +194,15 @@ pub(super) struct Visit {
     evidence: Vec<Evidence>,
     /// What its URL and its entry are worth a word for.
     warnings: Vec<Warning>,
-    fetched_at: i64,
+    times: Times,
+}
+
+/// When a page was asked for, Unix milliseconds.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Times {
+    pub(super) fetched_at: i64,
+    /// When the run that asked began; none when the stored page was read again.
+    pub(super) crawled_at: Option<i64>,
 }
 
 /// What can be said of an item without its page.
@@ -215,14 +236,14 @@ impl Visit {
         key: Url,
         evidence: Vec<Evidence>,
         warnings: Vec<Warning>,
-        fetched_at: i64,
+        times: Times,
     ) -> Self {
         Self {
             item: item.id,
             key: Some(key),
             evidence,
             warnings,
-            fetched_at,
+            times,
         }
     }
 
@@ -270,7 +291,8 @@ impl Visit {
             content_type: None,
             bytes: None,
             chunks: None,
-            fetched_at: self.fetched_at,
+            fetched_at: self.times.fetched_at,
+            crawled_at: self.times.crawled_at,
             final_url: None,
             page: None,
         }
@@ -368,7 +390,8 @@ impl Visit {
             chunks: read
                 .chunks
                 .map(|chunks| u32::try_from(chunks.len()).unwrap_or(u32::MAX)),
-            fetched_at: self.fetched_at,
+            fetched_at: self.times.fetched_at,
+            crawled_at: self.times.crawled_at,
             final_url: None,
             page: packed,
         };
@@ -386,7 +409,7 @@ impl Visit {
                 .iter()
                 .map(|hop| (hop.from.to_string(), hop.status))
                 .collect(),
-            fetched_at: self.fetched_at,
+            fetched_at: self.times.fetched_at,
         }
     }
 }

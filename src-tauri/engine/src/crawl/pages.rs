@@ -68,7 +68,7 @@ impl Job {
             // A stored page stands for a request only when the settings are the same.
             Parse::Discover { max_age, .. } if self.record.kind == JobKind::Sync => Some(Cache {
                 store: self.store.clone(),
-                clock: self.clock.clone(),
+                began_at: self.record.began_at,
                 max_age: Duration::from_secs(max_age.into()),
             }),
             _ => None,
@@ -81,6 +81,7 @@ impl Job {
             converting: Semaphore::new(available_parallelism().map_or(1, NonZeroUsize::get)),
             stop: control.stop.clone(),
             clock: self.clock.clone(),
+            began_at: self.record.began_at,
             store: self.store.clone(),
             instance: self.instance,
         }
@@ -193,7 +194,7 @@ impl Coordinator<'_> {
         let Some(item) = self.items.remove(&id) else {
             return Ok(());
         };
-        let visited = visited.unwrap_or_else(|| Visited::broken(&item, self.job.clock.now()));
+        let visited = visited.unwrap_or_else(|| Visited::broken(&item, self.visitor.now()));
         self.meter.visited(&item, &visited);
         self.ledger.take(self.job, &item, visited).await?;
         // With nothing left to open, links are wanted at once.

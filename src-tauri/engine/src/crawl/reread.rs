@@ -6,7 +6,7 @@ use std::sync::Arc;
 use url::Url;
 
 use super::{
-    outcome::{Visit, Visited, Visitor, entry_warnings},
+    outcome::{Times, Visit, Visited, Visitor, entry_warnings},
     read_scope,
 };
 use crate::{
@@ -28,7 +28,11 @@ impl Visitor {
             let scope = read_scope(&self.scope);
             (scope.judge(&url).evidence, entry_warnings(item, &scope))
         };
-        let visit = Visit::new(item, url, evidence, warnings, facts.fetched_at);
+        let times = Times {
+            fetched_at: facts.fetched_at,
+            crawled_at: None,
+        };
+        let visit = Visit::new(item, url, evidence, warnings, times);
         let response = Response {
             url: page.final_url?,
             status: facts.status,
@@ -43,7 +47,7 @@ impl Visitor {
         let read = move || visit.answered(&response, &hops, facts.millis, &options);
         // A panic in there must not lose the item.
         let read = tokio::task::spawn_blocking(read).await;
-        Some(read.unwrap_or_else(|_| Visited::broken(item, facts.fetched_at)))
+        Some(read.unwrap_or_else(|_| Visited::broken(item, times)))
     }
 }
 

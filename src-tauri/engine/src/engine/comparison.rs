@@ -69,9 +69,10 @@ impl Engine {
     ) -> Result<TextDiff, Error> {
         let (before, after) = (before.min(after), before.max(after));
         let texts = self.store().two_texts(instance, url, before, after).await?;
+        let kept = self.settings(instance).await?.keep_versions;
         let missing = match (&texts.before, &texts.after) {
-            (OneText::Forgotten, _) => Some(forgotten(before)),
-            (_, OneText::Forgotten) => Some(forgotten(after)),
+            (OneText::Forgotten, _) => Some(forgotten(before, kept)),
+            (_, OneText::Forgotten) => Some(forgotten(after, kept)),
             (OneText::None, OneText::None) => {
                 Some("The page had no text in either job.".to_owned())
             }
@@ -115,10 +116,13 @@ impl Engine {
     }
 }
 
-fn forgotten(job: u32) -> String {
-    format!(
-        "The text of job {job} is not kept any more: the page has changed more than five times since."
-    )
+fn forgotten(job: u32, kept: u32) -> String {
+    let texts = match kept {
+        0 => "no earlier text of a page is kept".to_owned(),
+        1 => "only the last earlier text of a page is kept".to_owned(),
+        more => format!("only the last {more} earlier texts of a page are kept"),
+    };
+    format!("The text of job {job} is not kept any more: {texts}.")
 }
 
 fn text(text: &OneText) -> &str {

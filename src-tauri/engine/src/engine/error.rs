@@ -1,4 +1,6 @@
-use crate::{instance::FieldError, store};
+use std::{io, path::PathBuf};
+
+use crate::{instance::FieldError, item::JobCode, store};
 
 /// Why something asked of the engine could not be done.
 #[derive(Debug, thiserror::Error)]
@@ -36,6 +38,9 @@ pub enum Error {
     /// A job runs, and what was asked has to wait for its end.
     #[error("a job of this instance is running; wait for its end or cancel it first")]
     JobRunning,
+    /// Indexing of the instance is paused (the service's 7032).
+    #[error("indexing of this instance is paused, so no job starts; resume it first")]
+    Paused,
     /// No such item.
     #[error("there is no such item; the last job may have removed it")]
     NoItem,
@@ -53,6 +58,14 @@ pub enum Error {
     /// The job cannot begin.
     #[error("the job cannot begin: {0}")]
     CannotStart(String),
+    /// A file could not be written.
+    #[error("{} cannot be written: {source}", path.display())]
+    CannotWrite {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
     /// Settings could not be written as JSON.
     #[error("the settings cannot be exported: {0}")]
     CannotExport(String),
@@ -77,10 +90,12 @@ impl Error {
             Self::JobNotEnded(_) => "job_not_ended",
             Self::JobForgotten(_) => "job_forgotten",
             Self::JobRunning => "job_running",
+            Self::Paused => JobCode::AiSearchIsPaused.as_str(),
             Self::NoItem => "no_item",
             Self::HeaderValueLost { .. } => "header_value_lost",
             Self::CannotSync(_) => "unable_to_sync_item",
             Self::CannotStart(_) => "cannot_start",
+            Self::CannotWrite { .. } => "cannot_write",
             Self::CannotExport(_) => "cannot_export",
             Self::Store(store::Error::InUse { .. } | store::Error::Busy) => "database_in_use",
             Self::Store(store::Error::NotOurs { .. }) => "database_not_ours",
@@ -90,6 +105,15 @@ impl Error {
             Self::Store(store::Error::Damaged(_)) => "database_damaged",
             Self::Store(_) => "database",
             Self::Closed => "closed",
+        }
+    }
+
+    /// The service's number for it, where it has one.
+    pub fn number(&self) -> Option<u32> {
+        match self {
+            Self::Paused => JobCode::AiSearchIsPaused.number(),
+            Self::CannotSync(_) => Some(7044),
+            _ => None,
         }
     }
 

@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{Engine, Error};
 use crate::{
-    crawl::{Forecast, Foreseen},
-    store::StoredEntry,
+    crawl::{Forecast, Foreseen, Outlook, Resumed},
+    instance::Effect,
+    store::{JobKind, StoredEntry},
 };
 
 /// Syncs of a forecast.
@@ -44,6 +45,8 @@ pub enum ForecastShow {
     Fetched,
     /// Those that no sync fetches while the site stays as it is.
     Never,
+    /// Those that the sync of this number fetches, from 1; their reason is that of this sync.
+    In(u32),
 }
 
 /// The next syncs of an instance, as they go when the site stays as it is.
@@ -52,6 +55,10 @@ pub enum ForecastShow {
 pub struct SyncForecast {
     /// Seconds from one sync to the next.
     pub interval: u32,
+    /// What the first of them does with known items: a changed setting may ask for a full reindex.
+    pub first: JobKind,
+    /// Whether the first of them is the rest of an interrupted job.
+    pub resumes: bool,
     /// The syncs, first to last.
     pub syncs: Vec<ForecastSync>,
     /// Items that no sync fetches while the site stays as it is.
@@ -123,19 +130,12 @@ impl Engine {
         show: ForecastShow,
         mut take: impl FnMut(ForecastRow),
     ) -> Result<SyncForecast, Error> {
-        let plan = self.plan(instance).await?;
-        let synced_at = self.store().last_sync(instance).await?;
-        let count = match syncs {
-            0 => SYNCS,
-            syncs => syncs.min(MAX_SYNCS),
-        };
-        let interval = i64::from(plan.sync_interval) * 1_000;
-        let first = synced_at.map_or(now, |at| (at + interval).max(now));
-        let times: Vec<i64> = (0..i64::from(count))
-            .map(|number| first + number * interval)
-            .collect();
-        let mut told = SyncForecast::of(plan.sync_interval, &times);
-        let mut forecast = Forecast::new(&plan, synced_at, times);
+        let plan = self.settings(instance).await?;
+        let outlook = self
+            .outlook(instance, plan.sync_interval, now, syncs)
+            .await?;
+        let mut told = SyncForecast::of(plan.sync_interval, &outlook);
+        let mut forecast = Forecast::new(&plan, outlook);
         let mut after = 0;
         loop {
             let entries = self.store().entries(instance, after, BATCH).await?;
@@ -144,7 +144,7 @@ impl Engine {
             };
             after = last.position;
             for entry in entries {
-                let row = told.count(&entry, forecast.item(&entry));
+                let row = told.count(&entry, forecast.item(&entry), show);
                 if show.keeps(&row) {
                     told.total += 1;
                     take(row);
@@ -152,11 +152,49 @@ impl Engine {
             }
         }
     }
+
+    /// What is known of the syncs to come; they begin at the sync interval from the last one on.
+    async fn outlook(
+        &self,
+        instance: u32,
+        interval: u32,
+        now: i64,
+        syncs: u32,
+    ) -> Result<Outlook, Error> {
+        let interval = i64::from(interval) * 1_000;
+        let count = match syncs {
+            0 => SYNCS,
+            syncs => syncs.min(MAX_SYNCS),
+        };
+        let first = self.next_time(instance).await?.max(now);
+        let times = (0..i64::from(count)).map(|number| first + number * interval);
+        let store = self.store();
+        let resumed = store.interrupted_job(instance).await?;
+        let pending = store.pending(instance).await?;
+        let (kind, refetch) = match &resumed {
+            Some(job) => (job.kind, job.refetch),
+            None if pending.effect == Effect::FullReindex => {
+                (JobKind::FullReindex, pending.refetch)
+            }
+            None => (JobKind::Sync, false),
+        };
+        Ok(Outlook {
+            synced_at: store.last_sync(instance).await?,
+            first: kind,
+            refetch,
+            resumed: resumed.map(|job| Resumed {
+                phase: job.phase,
+                started_at: job.started_at,
+            }),
+            times: times.collect(),
+        })
+    }
 }
 
 impl ForecastShow {
     fn keeps(self, row: &ForecastRow) -> bool {
         match self {
+            Self::In(sync) => row.fetched_in.contains(&sync),
             Self::All => true,
             Self::Fetched => !row.fetched_in.is_empty(),
             Self::Never => row.never,
@@ -165,14 +203,16 @@ impl ForecastShow {
 }
 
 impl SyncForecast {
-    fn of(interval: u32, times: &[i64]) -> Self {
+    fn of(interval: u32, outlook: &Outlook) -> Self {
         let sync = |at: &i64| ForecastSync {
             at: *at,
             fetched: 0,
         };
         Self {
             interval,
-            syncs: times.iter().map(sync).collect(),
+            first: outlook.first,
+            resumes: outlook.resumed.is_some(),
+            syncs: outlook.times.iter().map(sync).collect(),
             never: 0,
             rows: Vec::new(),
             total: 0,
@@ -180,7 +220,12 @@ impl SyncForecast {
     }
 
     /// Counts an item and answers its row.
-    fn count(&mut self, entry: &StoredEntry, foreseen: Foreseen) -> ForecastRow {
+    fn count(
+        &mut self,
+        entry: &StoredEntry,
+        foreseen: Foreseen,
+        show: ForecastShow,
+    ) -> ForecastRow {
         let mut fetched_in = Vec::new();
         for (number, (due, sync)) in (1..).zip(foreseen.syncs.iter().zip(&mut self.syncs)) {
             if due.fetch {
@@ -189,7 +234,11 @@ impl SyncForecast {
             }
         }
         self.never += u32::from(foreseen.never);
-        let telling = fetched_in.first().map_or(0, |number| *number as usize - 1);
+        let told = match show {
+            ForecastShow::In(sync) => Some(sync),
+            _ => fetched_in.first().copied(),
+        };
+        let telling = told.map_or(0, |number| (number as usize).saturating_sub(1));
         let reason = foreseen.syncs.into_iter().nth(telling);
         ForecastRow {
             url: entry.url.clone(),

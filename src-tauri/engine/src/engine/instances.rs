@@ -7,13 +7,20 @@ use crate::{
 impl Engine {
     /// All instances, oldest first.
     pub async fn instance_list(&self) -> Result<Vec<InstanceSummary>, Error> {
-        Ok(self.store().instances().await?)
+        let mut instances = self.store().instances().await?;
+        for instance in &mut instances {
+            instance.last_job = instance.last_job.take().map(|job| self.as_it_stands(job));
+        }
+        Ok(instances)
     }
 
     /// One instance with its configuration; header values are empty.
     pub async fn instance_get(&self, id: u32) -> Result<InstanceDetail, Error> {
         let found = self.store().instance(id).await?;
-        found.ok_or(Error::NoInstance(id))
+        let mut found = found.ok_or(Error::NoInstance(id))?;
+        let job = found.summary.last_job.take();
+        found.summary.last_job = job.map(|job| self.as_it_stands(job));
+        Ok(found)
     }
 
     /// The instance whose source URL is that of `config`, if there is one.
@@ -73,7 +80,7 @@ impl Engine {
             Change::default()
         };
         self.store()
-            .change_instance(id, &plan, &config, change.effect, change.refetches())
+            .change_instance(id, &plan, &config, change.effect, change.refetches)
             .await?;
         self.store().keep_headers(id, &plan.headers).await?;
         Ok(self.instance_get(id).await?.summary)
@@ -99,6 +106,12 @@ impl Engine {
         if let Some(name) = self.fill_in_headers(id, &mut config).await? {
             return Err(Error::HeaderValueLost { name });
         }
+        config.check().map_err(Error::InvalidConfig)
+    }
+
+    /// The checked settings of an instance without header values, for what asks nobody.
+    pub(super) async fn settings(&self, id: u32) -> Result<Plan, Error> {
+        let config = self.instance_get(id).await?.config;
         config.check().map_err(Error::InvalidConfig)
     }
 

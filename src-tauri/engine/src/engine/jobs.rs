@@ -1,11 +1,11 @@
 use tokio::sync::watch;
 
-use super::{Engine, Error};
+use super::{Engine, Error, JobEvent};
 use crate::{
     crawl::{self, JobHandle, Progress},
     instance::{Effect, limits},
     item::WarningCode,
-    store::{ItemDetail, JobCounts, JobRecord, JobState, JobSummary, LogLine, Phase},
+    store::{ItemDetail, JobCounts, JobRecord, JobState, JobSummary, Phase},
 };
 
 impl Engine {
@@ -19,11 +19,13 @@ impl Engine {
         if self.is_running(instance) {
             return Err(Error::JobRunning);
         }
+        self.refuse_paused(instance).await?;
         let plan = self.plan(instance).await?;
         let store = self.store().clone();
         let record = if let Some(record) = store.interrupted_job(instance).await? {
-            store.set_job_state(record.id, JobState::Running).await?;
-            record
+            let began_at = self.now();
+            store.resume_job(record.id, began_at).await?;
+            JobRecord { began_at, ..record }
         } else {
             let parse_type = plan.parse.parse_type();
             store.open_job(instance, parse_type, self.now()).await?
@@ -32,8 +34,10 @@ impl Engine {
         let handle = crawl::start(store, instance, plan, &record, self.shared.clock.clone())
             .map_err(|failure| Error::CannotStart(failure.to_string()))?;
         self.running().insert(instance, handle.clone());
-        self.forget_when_ended(instance, handle);
-        self.job_get(id).await
+        self.forget_when_ended(instance, id, handle);
+        let job = self.job_get(id).await?;
+        self.tell(JobEvent::Started { instance, job: id });
+        Ok(job)
     }
 
     /// Starts a job that fetches and indexes every item again, whatever is due.
@@ -41,6 +45,7 @@ impl Engine {
         if self.is_running(instance) {
             return Err(Error::JobRunning);
         }
+        self.refuse_paused(instance).await?;
         self.store().ask_for(instance, Effect::FullReindex).await?;
         self.job_start(instance).await
     }
@@ -52,6 +57,7 @@ impl Engine {
         if self.is_running(instance) {
             return Err(Error::JobRunning);
         }
+        self.refuse_paused(instance).await?;
         let plan = self.plan(instance).await?;
         let store = self.store().clone();
         let due = store.visited_item(instance, item).await?;
@@ -66,6 +72,7 @@ impl Engine {
             kind: last.kind,
             refetch: true,
             started_at: last.started_at,
+            began_at: last.started_at,
         };
         let clock = self.shared.clock.clone();
         crawl::sync_item(store, instance, plan, record, clock, due)
@@ -87,17 +94,24 @@ impl Engine {
 
     /// One job.
     pub async fn job_get(&self, id: u32) -> Result<JobSummary, Error> {
-        self.store().job(id).await?.ok_or(Error::NoRunningJob)
+        let job = self.store().job(id).await?.ok_or(Error::NoRunningJob)?;
+        Ok(self.as_it_stands(job))
     }
 
     /// Jobs of an instance, newest first.
     pub async fn job_list(&self, instance: u32) -> Result<Vec<JobSummary>, Error> {
-        Ok(self.store().jobs(instance).await?)
+        let jobs = self.store().jobs(instance).await?;
+        Ok(jobs.into_iter().map(|job| self.as_it_stands(job)).collect())
     }
 
-    /// What a job said while it ran, in order.
-    pub async fn job_log(&self, id: u32) -> Result<Vec<LogLine>, Error> {
-        Ok(self.store().job_log(id).await?)
+    /// A job that ended without being able to store it, such as on a full disk, is interrupted; so
+    /// is one that a killed program left behind, where the database is only read.
+    pub(super) fn as_it_stands(&self, mut job: JobSummary) -> JobSummary {
+        let goes_on = matches!(job.state, JobState::Running | JobState::Paused);
+        if goes_on && !self.is_running(job.instance) {
+            job.state = JobState::Interrupted;
+        }
+        job
     }
 
     /// Items of an instance by status and code as they stand now, also in the middle of a job.
@@ -117,8 +131,42 @@ impl Engine {
     }
 
     /// Tells a paused job to go on.
-    pub fn job_resume(&self, instance: u32) -> Result<(), Error> {
-        self.handle(instance)?.resume();
+    pub async fn job_resume(&self, instance: u32) -> Result<(), Error> {
+        let handle = self.handle(instance)?;
+        self.refuse_paused(instance).await?;
+        handle.resume();
+        Ok(())
+    }
+
+    /// Pauses the indexing of an instance until [`Engine::instance_resume`], also beyond the end of
+    /// the program: its running job pauses, and none starts, by hand or by the schedule. What is
+    /// indexed can be searched (spec section 15).
+    pub async fn instance_pause(&self, instance: u32) -> Result<(), Error> {
+        self.instance_get(instance).await?;
+        // Not in the middle of the start of a job, which would miss it.
+        let _opening = self.shared.opening.lock().await;
+        self.store().set_paused(instance, true).await?;
+        if let Ok(handle) = self.handle(instance) {
+            handle.pause();
+        }
+        Ok(())
+    }
+
+    /// Resumes it; a job that was paused with it goes on.
+    pub async fn instance_resume(&self, instance: u32) -> Result<(), Error> {
+        self.instance_get(instance).await?;
+        let _opening = self.shared.opening.lock().await;
+        self.store().set_paused(instance, false).await?;
+        if let Ok(handle) = self.handle(instance) {
+            handle.resume();
+        }
+        Ok(())
+    }
+
+    async fn refuse_paused(&self, instance: u32) -> Result<(), Error> {
+        if self.instance_get(instance).await?.summary.paused {
+            return Err(Error::Paused);
+        }
         Ok(())
     }
 
@@ -151,7 +199,7 @@ impl Engine {
         handle.ok_or(Error::NoRunningJob)
     }
 
-    fn forget_when_ended(&self, instance: u32, handle: JobHandle) {
+    fn forget_when_ended(&self, instance: u32, job: u32, handle: JobHandle) {
         let engine = self.clone();
         self.beside(async move {
             handle.ended().await;
@@ -161,6 +209,8 @@ impl Engine {
             if running.get(&instance).is_some_and(JobHandle::has_ended) {
                 running.remove(&instance);
             }
+            drop(running);
+            engine.tell(JobEvent::Ended { instance, job });
         });
     }
 }

@@ -26,6 +26,9 @@ pub enum Effect {
 pub struct Change {
     /// The largest effect of all changed settings.
     pub effect: Effect,
+    /// Whether a full reindex asks the site for every page; else stored pages are read again and
+    /// only what is due is asked for.
+    pub refetches: bool,
     /// The changed settings, by their label, each with its effect.
     pub settings: Vec<ChangedSetting>,
 }
@@ -43,16 +46,6 @@ pub struct ChangedSetting {
 /// Settings whose full reindex needs no new request: they say how a page is read, not how it is
 /// asked for, and the service keeps what it fetched. All others that reindex fetch every page.
 const READ_FROM_STORE: [&str; 3] = ["Custom metadata", "Chunk size and overlap", "Tokenizer"];
-
-impl Change {
-    /// Whether its full reindex has to ask the site for every page again.
-    pub fn refetches(&self) -> bool {
-        self.settings.iter().any(|setting| {
-            setting.effect == Effect::FullReindex
-                && !READ_FROM_STORE.contains(&setting.label.as_str())
-        })
-    }
-}
 
 /// Compares two plans of one instance.
 pub fn change(before: &Plan, after: &Plan) -> Change {
@@ -139,8 +132,14 @@ pub fn change(before: &Plan, after: &Plan) -> Change {
             .map(|setting| setting.effect)
             .max()
             .unwrap_or_default(),
+        refetches: settings.iter().any(asks_the_site),
         settings,
     }
+}
+
+/// Whether its full reindex has to ask the site for every page again.
+fn asks_the_site(setting: &ChangedSetting) -> bool {
+    setting.effect == Effect::FullReindex && !READ_FROM_STORE.contains(&setting.label.as_str())
 }
 
 #[cfg(test)]

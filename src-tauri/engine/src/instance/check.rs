@@ -98,6 +98,7 @@ impl Config {
         let custom_metadata = metadata::check(&self.custom_metadata, &mut findings);
         let chunking = indexing::check_chunking(self, &mut findings);
         let sync_interval = indexing::check_sync(self.sync_interval, &mut findings);
+        let keep_versions = indexing::check_versions(self.keep_versions, &mut findings);
         indexing::check_method(self.index_method, &mut findings);
         kept::check(&self.rest, &mut findings);
 
@@ -117,6 +118,7 @@ impl Config {
                 match_mode: self.retrieval_options.keyword_match_mode,
                 use_ocr: self.indexing_options.use_ocr,
                 sync_interval,
+                keep_versions,
                 tier: self.plan,
                 max_files: max_files(self),
                 max_pages_a_day: match self.plan {

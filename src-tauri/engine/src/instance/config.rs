@@ -36,6 +36,8 @@ pub struct Config {
     pub plan: PlanTier,
     /// Preview only: how fast to fetch; none chooses by the host.
     pub pace: Option<Pace>,
+    /// Preview only: earlier texts kept of a page, to compare jobs; none means the default.
+    pub keep_versions: Option<u32>,
     /// Settings that the preview keeps for export but does not use: dotted path to JSON text.
     pub rest: BTreeMap<String, String>,
 }

@@ -83,6 +83,10 @@ pub const BOOSTS: usize = 3;
 pub const SYNC_INTERVALS: [u32; 8] = [900, 1_800, 3_600, 7_200, 14_400, 21_600, 43_200, 86_400];
 /// Seconds between scheduled syncs when none is set (spec section 15).
 pub const SYNC_INTERVAL_DEFAULT: u32 = 21_600;
+/// Earlier texts kept of a page, when nothing is set.
+pub const KEEP_VERSIONS_DEFAULT: u32 = 5;
+/// Earlier texts kept of a page, at most.
+pub const KEEP_VERSIONS_MAX: u32 = 100;
 /// Seconds after a job in which the service refuses a manual sync (spec section 15, C12).
 pub const SYNC_COOLDOWN: Duration = Duration::from_secs(30);
 

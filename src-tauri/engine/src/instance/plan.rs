@@ -37,6 +37,8 @@ pub struct Plan {
     pub use_ocr: bool,
     /// Seconds between scheduled syncs.
     pub sync_interval: u32,
+    /// Earlier texts kept of a page.
+    pub keep_versions: u32,
     /// Whose limits apply.
     pub tier: PlanTier,
     /// Files that the instance can hold under that plan and index method.

@@ -17,6 +17,8 @@ pub enum JobCode {
     MissingSitemap,
     /// 7029: robots.txt could not be fetched.
     MissingRobotsTxt,
+    /// 7032: indexing of the instance is paused.
+    AiSearchIsPaused,
     /// 7034: robots.txt is inaccessible, or blocks the service.
     ForbiddenRobotsTxt,
     /// 7035: the sitemap is not accessible.
@@ -44,6 +46,7 @@ impl JobCode {
             Self::InvalidDomain => "invalid_domain",
             Self::MissingSitemap => "missing_sitemap",
             Self::MissingRobotsTxt => "missing_robots_txt",
+            Self::AiSearchIsPaused => "ai_search_is_paused",
             Self::ForbiddenRobotsTxt => "forbidden_robots_txt",
             Self::ForbiddenSitemap => "forbidden_sitemap",
             Self::InvalidChunkSize => "invalid_chunk_size",
@@ -67,6 +70,7 @@ impl JobCode {
             Self::InvalidDomain => 7024,
             Self::MissingSitemap => 7028,
             Self::MissingRobotsTxt => 7029,
+            Self::AiSearchIsPaused => 7032,
             Self::ForbiddenRobotsTxt => 7034,
             Self::ForbiddenSitemap => 7035,
             Self::InvalidChunkSize => 7036,

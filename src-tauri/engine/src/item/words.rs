@@ -142,6 +142,7 @@ pub fn job_code(code: JobCode) -> &'static Words {
         JobCode::InvalidDomain => &jobs::INVALID_DOMAIN,
         JobCode::MissingSitemap => &jobs::MISSING_SITEMAP,
         JobCode::MissingRobotsTxt => &jobs::MISSING_ROBOTS_TXT,
+        JobCode::AiSearchIsPaused => &jobs::IS_PAUSED,
         JobCode::ForbiddenRobotsTxt => &jobs::FORBIDDEN_ROBOTS_TXT,
         JobCode::ForbiddenSitemap => &jobs::FORBIDDEN_SITEMAP,
         JobCode::InvalidChunkSize => &jobs::INVALID_CHUNK_SIZE,

@@ -5,8 +5,10 @@ use super::{ChangeFrequency, lastmod_millis};
 /// What is known of an item's last crawl.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LastCrawl {
-    /// When the page was fetched last, Unix milliseconds.
-    pub fetched_at: i64,
+    /// When the crawl that fetched the page last began, Unix milliseconds. Its begin counts and not
+    /// the moment of the fetch: else a page that is due once a day would be passed over by every
+    /// second of two daily syncs, for the time that the first one took to reach it.
+    pub crawled_at: i64,
     /// When the last finished sync began, Unix milliseconds.
     pub synced_at: i64,
     /// Whether the item ended in an error; those are tried again (spec 4.5).
@@ -79,7 +81,7 @@ fn by_changefreq(note: &str, frequency: ChangeFrequency, last: &LastCrawl, now: 
     let Some(interval) = frequency.interval_millis() else {
         return not_fetched(&format!("{note}changefreq is never"));
     };
-    let age = now - last.fetched_at;
+    let age = now - last.crawled_at;
     if age < 0 {
         return by_wrong_clock(last);
     }
@@ -95,7 +97,7 @@ fn by_changefreq(note: &str, frequency: ChangeFrequency, last: &LastCrawl, now: 
 }
 
 fn by_day(note: &str, last: &LastCrawl, now: i64) -> Due {
-    let age = now - last.fetched_at;
+    let age = now - last.crawled_at;
     if age < 0 {
         return by_wrong_clock(last);
     }
@@ -115,7 +117,7 @@ fn by_day(note: &str, last: &LastCrawl, now: i64) -> Due {
 fn by_wrong_clock(last: &LastCrawl) -> Due {
     fetched(&format!(
         "the clock was set back since the last fetch {}",
-        day(last.fetched_at)
+        day(last.crawled_at)
     ))
 }
 

@@ -128,7 +128,7 @@ const DAY: i64 = 24 * 3_600_000;
 fn last_sync(day: &str) -> LastCrawl {
     let at = lastmod_millis(day).unwrap();
     LastCrawl {
-        fetched_at: at,
+        crawled_at: at,
         synced_at: at,
         errored: false,
         lastmod: None,
@@ -168,7 +168,7 @@ fn worked_example_27_weekly() {
             None,
             Some("weekly"),
             Some(&last),
-            last.fetched_at + days * DAY,
+            last.crawled_at + days * DAY,
         )
     };
     assert!(!after(6).fetch && after(8).fetch);
@@ -181,7 +181,7 @@ fn worked_example_27_weekly() {
 #[test]
 fn worked_example_28_once_a_day_without_dates() {
     let last = last_sync("2026-01-12");
-    let after = |hours: i64| due(None, None, Some(&last), last.fetched_at + hours * 3_600_000);
+    let after = |hours: i64| due(None, None, Some(&last), last.crawled_at + hours * 3_600_000);
     assert!(!after(23).fetch && after(25).fetch);
 }
 
@@ -192,7 +192,7 @@ fn worked_example_29_never_again() {
         None,
         Some("never"),
         Some(&last),
-        last.fetched_at + 9_999 * DAY,
+        last.crawled_at + 9_999 * DAY,
     );
     assert!(!answer.fetch);
     assert!(due(None, Some("never"), None, 0).fetch);
@@ -201,7 +201,7 @@ fn worked_example_29_never_again() {
 #[test]
 fn an_errored_page_and_an_unusable_date_are_told() {
     let mut last = last_sync("2026-01-12");
-    let now = last.fetched_at + 2 * DAY;
+    let now = last.crawled_at + 2 * DAY;
     let unusable = due(Some("yesterday"), Some("monthly"), Some(&last), now);
     assert!(!unusable.fetch);
     assert!(

@@ -54,8 +54,8 @@ pub enum CandidateSource {
 /// What an item's earlier jobs left behind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KnownCrawl {
-    /// When the page was fetched last, Unix milliseconds.
-    pub fetched_at: i64,
+    /// When the crawl that fetched the page last began, Unix milliseconds.
+    pub crawled_at: i64,
     /// How the item ended then; queued or outdated when its turn never came.
     pub status: Status,
     /// What the entry's `lastmod` was then, Unix milliseconds.
@@ -142,7 +142,7 @@ impl Store {
 
 /// Values of `due`.
 const NOT_DUE: u32 = 0;
-const FETCH: u32 = 1;
+pub(super) const FETCH: u32 = 1;
 pub(super) const REREAD: u32 = 2;
 
 const REREAD_REASON: &str =
@@ -246,7 +246,7 @@ impl Target {
     fn known(&self, connection: &Connection, key: i64) -> Result<Known, Error> {
         Ok(connection
             .prepare_cached(
-                "SELECT id, url, seen_job, fetched_at, status, fetched_lastmod FROM item
+                "SELECT id, url, seen_job, crawled_at, status, fetched_lastmod FROM item
                  WHERE instance = ?1 AND url_key = ?2",
             )?
             .query_row(params![self.instance, key], |row| {
@@ -254,7 +254,7 @@ impl Target {
                     id: row.get(0)?,
                     url: row.get(1)?,
                     seen_job: row.get(2)?,
-                    fetched_at: row.get(3)?,
+                    crawled_at: row.get(3)?,
                     status: packed::word_cell(row, 4)?,
                     fetched_lastmod: row.get(5)?,
                 })
@@ -271,12 +271,12 @@ impl Target {
         decide: &Decide,
     ) -> Result<(), Error> {
         let place = Place::of(&candidate.source);
-        let due = match (&candidate.refusal, known.fetched_at) {
+        let due = match (&candidate.refusal, known.crawled_at) {
             (Some(_), _) => None,
             (None, None) => Some((FETCH, None)),
-            (None, Some(fetched_at)) => {
+            (None, Some(crawled_at)) => {
                 let crawl = KnownCrawl {
-                    fetched_at,
+                    crawled_at,
                     status: known.status,
                     lastmod: known.fetched_lastmod.as_deref().and_then(lastmod_millis),
                 };
@@ -329,7 +329,7 @@ struct Known {
     id: u32,
     url: String,
     seen_job: u32,
-    fetched_at: Option<i64>,
+    crawled_at: Option<i64>,
     status: Status,
     fetched_lastmod: Option<String>,
 }
@@ -407,7 +407,7 @@ fn refuse_known(
         .prepare_cached(
             "UPDATE item SET status = ?2, code = ?3, evidence = ?4, warnings = ?5, title = NULL,
                     http_status = NULL, content_type = NULL, bytes = NULL, chunks = NULL,
-                    fetched_at = NULL, fetched_lastmod = NULL, text_hash = NULL,
+                    fetched_at = NULL, crawled_at = NULL, fetched_lastmod = NULL, text_hash = NULL,
                     metadata_hash = NULL
              WHERE id = ?1",
         )?

@@ -34,17 +34,20 @@ pub enum DiffKind {
     Metadata,
     /// On the other side of the plan's cut line.
     Moved,
+    /// Other Markdown under the same `lastmod`: a sync would not have seen it.
+    LastmodKept,
 }
 
 impl DiffKind {
     /// Every kind, as they are counted.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Added,
         Self::Removed,
         Self::Status,
         Self::Text,
         Self::Metadata,
         Self::Moved,
+        Self::LastmodKept,
     ];
 
     /// The name in exports, such as `added`.
@@ -56,6 +59,7 @@ impl DiffKind {
             Self::Text => "text",
             Self::Metadata => "metadata",
             Self::Moved => "moved",
+            Self::LastmodKept => "lastmod_kept",
         }
     }
 }
@@ -91,6 +95,8 @@ pub struct DiffCounts {
     pub metadata: u32,
     /// On the other side of the plan's cut line.
     pub moved: u32,
+    /// Other Markdown under the same `lastmod`.
+    pub lastmod_kept: u32,
 }
 
 /// How an item stood at the end of a job.
@@ -107,6 +113,8 @@ pub struct ItemState {
     pub code: Option<Code>,
     /// Title of the page.
     pub title: Option<String>,
+    /// `lastmod` of its entry when this state began.
+    pub lastmod: Option<String>,
     /// Custom metadata.
     pub metadata: Vec<MetadataValue>,
 }
@@ -172,8 +180,10 @@ const PAIRS: &str = "
                a.text_hash IS NOT NULL AND b.text_hash IS NOT NULL
                    AND a.metadata_hash <> b.metadata_hash AS metadata,
                b.past_cut <> a.past_cut AS moved,
+               b.text_hash <> a.text_hash AND b.lastmod = a.lastmod AS lastmod_kept,
                b.position AS b_position, b.past_cut AS b_past_cut, b.status AS b_status,
                b.code AS b_code, b.title AS b_title, b.metadata AS b_metadata,
+               b.lastmod AS b_lastmod, a.lastmod AS a_lastmod,
                a.position AS a_position, a.past_cut AS a_past_cut, a.status AS a_status,
                a.code AS a_code, a.title AS a_title, a.metadata AS a_metadata
         FROM touched
@@ -199,7 +209,8 @@ impl Store {
             let counts = connection
                 .prepare_cached(&format!(
                     "{PAIRS} SELECT total(added), total(removed), total(status IS TRUE),
-                             total(text IS TRUE), total(metadata IS TRUE), total(moved IS TRUE)
+                             total(text IS TRUE), total(metadata IS TRUE), total(moved IS TRUE),
+                             total(lastmod_kept IS TRUE)
                      FROM pair"
                 ))?
                 .query_row(jobs, counts)?;
@@ -209,9 +220,9 @@ impl Store {
                 .prepare_cached(&format!("{PAIRS} SELECT count(*) FROM pair WHERE {filter}"))?
                 .query_row(params![instance, before, after, like], |row| row.get(0))?;
             let mut statement = connection.prepare_cached(&format!(
-                "{PAIRS} SELECT url, added, removed, status, text, metadata, moved,
-                                b_position, b_past_cut, b_status, b_code, b_title, b_metadata,
-                                a_position, a_past_cut, a_status, a_code, a_title, a_metadata
+                "{PAIRS} SELECT url, added, removed, status, text, metadata, moved, lastmod_kept,
+                                b_position, b_past_cut, b_status, b_code, b_title, b_metadata, b_lastmod,
+                                a_position, a_past_cut, a_status, a_code, a_title, a_metadata, a_lastmod
                  FROM pair WHERE {filter} ORDER BY place, url LIMIT ?5 OFFSET ?6"
             ))?;
             let limit = query.limit.clamp(1, MAX_ROWS);
@@ -303,6 +314,7 @@ fn counts(row: &Row<'_>) -> rusqlite::Result<DiffCounts> {
         text: count(3)?,
         metadata: count(4)?,
         moved: count(5)?,
+        lastmod_kept: count(6)?,
     })
 }
 
@@ -316,10 +328,10 @@ fn diff_row(row: &Row<'_>) -> rusqlite::Result<DiffRow> {
     Ok(DiffRow {
         url: row.get(0)?,
         before: (!changes.contains(&DiffKind::Added))
-            .then(|| item_state(row, 7))
+            .then(|| item_state(row, 8))
             .transpose()?,
         after: (!changes.contains(&DiffKind::Removed))
-            .then(|| item_state(row, 13))
+            .then(|| item_state(row, 15))
             .transpose()?,
         changes,
     })
@@ -332,6 +344,7 @@ fn item_state(row: &Row<'_>, first: usize) -> rusqlite::Result<ItemState> {
         status: packed::word_cell(row, first + 2)?,
         code: packed::optional_word_cell(row, first + 3)?,
         title: row.get(first + 4)?,
+        lastmod: row.get(first + 6)?,
         metadata: packed::json_cell(row, first + 5)?.unwrap_or_default(),
     })
 }

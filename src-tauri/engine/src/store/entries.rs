@@ -2,7 +2,7 @@
 
 use rusqlite::params;
 
-use super::{Error, KnownCrawl, Store, packed};
+use super::{Error, JobState, KnownCrawl, Store, candidates::FETCH, packed};
 use crate::{
     item::{Code, Status},
     sitemap::lastmod_millis,
@@ -23,6 +23,10 @@ pub struct StoredEntry {
     pub refused: bool,
     /// Its code.
     pub code: Option<Code>,
+    /// Whether the running or interrupted job has it still to fetch.
+    pub due: bool,
+    /// Whether the last sync that ended by itself, or a later job, found it in the source.
+    pub listed: bool,
     /// Its last fetch, if there was one.
     pub known: Option<KnownCrawl>,
 }
@@ -37,12 +41,15 @@ impl Store {
     ) -> Result<Vec<StoredEntry>, Error> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT url, position, lastmod, changefreq, refused, code, fetched_at, status,
-                        fetched_lastmod
+                "SELECT url, position, lastmod, changefreq, refused, code, crawled_at, status,
+                        fetched_lastmod, due,
+                        seen_job = 0 OR seen_job >= coalesce((SELECT max(id) FROM job
+                                              WHERE instance = ?1 AND state = ?4), 0)
                  FROM item WHERE instance = ?1 AND position > ?2 ORDER BY position LIMIT ?3",
             )?;
-            let rows = statement.query_map(params![instance, after, limit], |row| {
-                let fetched_at: Option<i64> = row.get(6)?;
+            let completed = packed::word(&JobState::Completed)?;
+            let rows = statement.query_map(params![instance, after, limit, completed], |row| {
+                let crawled_at: Option<i64> = row.get(6)?;
                 let status: Status = packed::word_cell(row, 7)?;
                 let lastmod: Option<String> = row.get(8)?;
                 Ok(StoredEntry {
@@ -52,8 +59,10 @@ impl Store {
                     changefreq: row.get(3)?,
                     refused: row.get(4)?,
                     code: packed::optional_word_cell(row, 5)?,
-                    known: fetched_at.map(|fetched_at| KnownCrawl {
-                        fetched_at,
+                    due: row.get::<_, u32>(9)? == FETCH,
+                    listed: row.get(10)?,
+                    known: crawled_at.map(|crawled_at| KnownCrawl {
+                        crawled_at,
                         status,
                         lastmod: lastmod.as_deref().and_then(lastmod_millis),
                     }),

@@ -40,9 +40,18 @@ pub enum FollowedVisit {
         item: u32,
         /// Why its stored page stands.
         reason: String,
-        /// When the site said so, if it was asked, Unix milliseconds.
-        asked_at: Option<i64>,
+        /// When the site said so, if it was asked.
+        asked: Option<Asked>,
     },
+}
+
+/// When the site was asked about a page, Unix milliseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Asked {
+    /// The moment.
+    pub at: i64,
+    /// When the run of the job that asked began.
+    pub crawled_at: i64,
 }
 
 /// The places that are left in a crawl by links.
@@ -92,8 +101,8 @@ impl Store {
                     FollowedVisit::Kept {
                         item,
                         reason,
-                        asked_at,
-                    } => keep(connection, *item, reason, *asked_at)?,
+                        asked,
+                    } => keep(connection, *item, reason, *asked)?,
                 }
                 for link in &page.links {
                     add_link(connection, &target, link, &room, &*decide, &mut added)?;
@@ -174,14 +183,21 @@ fn keep(
     connection: &Connection,
     item: u32,
     reason: &str,
-    asked_at: Option<i64>,
+    asked: Option<Asked>,
 ) -> Result<(), Error> {
     connection
         .prepare_cached(
             "UPDATE item SET due = 0, status = ?2, due_reason = ?3,
-                    fetched_at = coalesce(?4, fetched_at)
+                    fetched_at = coalesce(?4, fetched_at),
+                    crawled_at = coalesce(?5, crawled_at)
              WHERE id = ?1",
         )?
-        .execute(params![item, Status::Completed.as_str(), reason, asked_at])?;
+        .execute(params![
+            item,
+            Status::Completed.as_str(),
+            reason,
+            asked.map(|asked| asked.at),
+            asked.map(|asked| asked.crawled_at)
+        ])?;
     Ok(())
 }

@@ -27,8 +27,8 @@ pub struct DueItem {
     pub depth: Option<u32>,
     /// Queued, or outdated when it was indexed before.
     pub status: Status,
-    /// When it was fetched last, Unix milliseconds.
-    pub fetched_at: Option<i64>,
+    /// When the crawl that fetched it last began, Unix milliseconds.
+    pub crawled_at: Option<i64>,
     /// `lastmod` of its entry as written.
     pub lastmod: Option<String>,
     /// Its stored page is read again, and nothing is asked for.
@@ -54,6 +54,9 @@ pub struct Settled {
     pub chunks: Option<u32>,
     /// Unix milliseconds.
     pub fetched_at: i64,
+    /// When the run of the job that fetched the page began, Unix milliseconds; none when its
+    /// stored page was read again.
+    pub crawled_at: Option<i64>,
     /// The URL that answered after redirects, when there were any.
     pub final_url: Option<String>,
     /// What was received and kept, when there was an answer.
@@ -110,7 +113,7 @@ impl Store {
     ) -> Result<Vec<DueItem>, Error> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT id, url, position, depth, status, fetched_at, lastmod, due FROM item
+                "SELECT id, url, position, depth, status, crawled_at, lastmod, due FROM item
                  WHERE instance = ?1 AND due > 0 AND position > ?2 ORDER BY position LIMIT ?3",
             )?;
             let rows = statement.query_map(params![instance, after, limit], due_row)?;
@@ -124,7 +127,7 @@ impl Store {
         self.read(move |connection| {
             Ok(connection
                 .prepare_cached(
-                    "SELECT id, url, position, depth, status, fetched_at, lastmod, due FROM item
+                    "SELECT id, url, position, depth, status, crawled_at, lastmod, due FROM item
                      WHERE instance = ?1 AND id = ?2 AND position IS NOT NULL",
                 )?
                 .query_row([instance, item], due_row)
@@ -211,7 +214,7 @@ fn due_row(row: &Row<'_>) -> rusqlite::Result<DueItem> {
         position: row.get(2)?,
         depth: row.get(3)?,
         status: packed::word_cell(row, 4)?,
-        fetched_at: row.get(5)?,
+        crawled_at: row.get(5)?,
         lastmod: row.get(6)?,
         reread: row.get::<_, u32>(7)? == REREAD,
     })
@@ -242,7 +245,7 @@ pub(super) fn settle_one(
             "UPDATE item SET due = 0, status = ?2, code = ?3, evidence = ?4, warnings = ?5,
                     title = ?6, http_status = ?7, content_type = ?8, bytes = ?9, chunks = ?10,
                     fetched_at = ?11, fetched_lastmod = lastmod, text_hash = ?12,
-                    metadata_hash = ?13
+                    metadata_hash = ?13, crawled_at = coalesce(?14, crawled_at)
              WHERE id = ?1",
         )?
         .execute(params![
@@ -259,6 +262,7 @@ pub(super) fn settle_one(
             settled.fetched_at,
             text_hash,
             metadata_hash,
+            settled.crawled_at,
         ])?;
     let Some(page) = page.filter(|_| changed == 1) else {
         return remove_page(connection, instance, settled.item);

@@ -78,9 +78,9 @@ fn begin_spans(connection: &Connection, instance: u32, number: u32, cut: u32) ->
     connection
         .prepare_cached(
             "INSERT INTO history (instance, url_key, since, url, position, past_cut, status, code,
-                                  title, text_hash, metadata_hash, metadata)
+                                  title, lastmod, text_hash, metadata_hash, metadata)
              SELECT instance, url_key, ?2, url, position, coalesce(position, 0) > ?3, status, code,
-                    title, text_hash, metadata_hash,
+                    title, lastmod, text_hash, metadata_hash,
                     (SELECT metadata FROM page WHERE page.item = item.id)
              FROM item
              WHERE instance = ?1 AND NOT EXISTS (

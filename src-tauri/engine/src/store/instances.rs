@@ -2,15 +2,25 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::{Error, InstanceDetail, InstanceSummary, Store, jobs, keyword_index, packed};
+use super::{Error, InstanceDetail, InstanceSummary, Store, jobs, keyword_index, old_text, packed};
 use crate::instance::{Config, Effect, Plan};
+
+/// What the next job of an instance has to do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pending {
+    /// The largest effect of the changes since the last job.
+    pub effect: Effect,
+    /// Whether a full reindex asks the site for every page.
+    pub refetch: bool,
+}
 
 impl Store {
     /// All instances, oldest first, each with its newest job.
     pub async fn instances(&self) -> Result<Vec<InstanceSummary>, Error> {
         self.read(|connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT id, source, host, parse_type, plan, pending FROM instance ORDER BY id",
+                "SELECT id, source, host, parse_type, plan, pending, paused FROM instance
+                 ORDER BY id",
             )?;
             let mut instances = statement
                 .query_map([], summary)?
@@ -77,8 +87,9 @@ impl Store {
         refetch: bool,
     ) -> Result<(), Error> {
         let columns = Columns::new(plan, config)?;
-        let tokenizer = plan.tokenizer;
+        let (tokenizer, versions) = (plan.tokenizer, plan.keep_versions);
         self.write(move |connection| {
+            old_text::trim(connection, id, versions)?;
             let pending = effect.max(pending(connection, id)?);
             if effect == Effect::FullReindex {
                 // The next text differs for a reason of its own, so it proves nothing of the dates.
@@ -120,6 +131,27 @@ impl Store {
         .await
     }
 
+    /// Whether the syncs of an instance start by themselves.
+    pub async fn is_scheduled(&self, id: u32) -> Result<bool, Error> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached("SELECT scheduled FROM instance WHERE id = ?1")?
+                .query_row([id], |row| row.get(0))?)
+        })
+        .await
+    }
+
+    /// Pauses or resumes the indexing of an instance.
+    pub async fn set_paused(&self, id: u32, paused: bool) -> Result<(), Error> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached("UPDATE instance SET paused = ?2 WHERE id = ?1")?
+                .execute(params![id, paused])?;
+            Ok(())
+        })
+        .await
+    }
+
     /// The instances whose syncs start by themselves.
     pub async fn scheduled_instances(&self) -> Result<Vec<u32>, Error> {
         self.read(|connection| {
@@ -140,6 +172,21 @@ impl Store {
                 .prepare_cached("UPDATE instance SET pending = ?2, refetch = 1 WHERE id = ?1")?
                 .execute(params![id, packed::word(&pending)?])?;
             Ok(())
+        })
+        .await
+    }
+
+    /// What the changes of an instance's settings still ask of its next job.
+    pub async fn pending(&self, id: u32) -> Result<Pending, Error> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached("SELECT pending, refetch FROM instance WHERE id = ?1")?
+                .query_row([id], |row| {
+                    Ok(Pending {
+                        effect: packed::word_cell(row, 0)?,
+                        refetch: row.get(1)?,
+                    })
+                })?)
         })
         .await
     }
@@ -210,11 +257,11 @@ pub(super) fn clear_pending(connection: &Connection, job: u32) -> Result<(), Err
 fn detail(connection: &Connection, id: u32) -> Result<Option<InstanceDetail>, Error> {
     let found = connection
         .prepare_cached(
-            "SELECT id, source, host, parse_type, plan, pending, config FROM instance
+            "SELECT id, source, host, parse_type, plan, pending, paused, config FROM instance
              WHERE id = ?1",
         )?
         .query_row([id], |row| {
-            Ok((summary(row)?, packed::json_cell::<Config>(row, 6)?))
+            Ok((summary(row)?, packed::json_cell::<Config>(row, 7)?))
         })
         .optional()?;
     let Some((mut summary, config)) = found else {
@@ -235,6 +282,7 @@ fn summary(row: &Row<'_>) -> rusqlite::Result<InstanceSummary> {
         parse_type: packed::word_cell(row, 3)?,
         plan: packed::word_cell(row, 4)?,
         pending: packed::word_cell(row, 5)?,
+        paused: row.get(6)?,
         last_job: None,
     })
 }

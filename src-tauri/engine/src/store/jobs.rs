@@ -46,19 +46,30 @@ pub struct JobRecord {
     pub refetch: bool,
     /// When it began, Unix milliseconds.
     pub started_at: i64,
+    /// When this run of it began: its start, or the moment at which it was resumed. What is due is
+    /// decided, and later counted, from it, however long the job takes.
+    pub began_at: i64,
 }
 
-/// One line of a job's log.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "specta", derive(specta::Type))]
-pub struct LogLine {
-    /// Unix milliseconds.
-    #[cfg_attr(feature = "specta", specta(type = f64))]
-    pub at: i64,
-    /// `info`, `warning` or `error`.
-    pub level: String,
-    /// What was said.
-    pub message: String,
+/// The newest job of an instance, as the schedule sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LastRun {
+    /// How it stands.
+    pub state: JobState,
+    /// When it began, or was last resumed, Unix milliseconds.
+    pub began_at: i64,
+    /// Why it could not run.
+    pub error: Option<JobCode>,
+}
+
+impl LastRun {
+    /// Whether it has not ended.
+    pub fn is_open(&self) -> bool {
+        matches!(
+            self.state,
+            JobState::Running | JobState::Paused | JobState::Interrupted
+        )
+    }
 }
 
 const COLUMNS: &str = "id, instance, number, parse_type, state, started_at, ended_at, end_reason, \
@@ -119,7 +130,7 @@ impl Store {
     pub async fn interrupted_job(&self, instance: u32) -> Result<Option<JobRecord>, Error> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT id, number, phase, started_at, kind, refetch FROM job
+                "SELECT id, number, phase, started_at, kind, refetch, began_at FROM job
                  WHERE instance = ?1 AND ended_at IS NULL ORDER BY number DESC LIMIT 1",
             )?;
             let record = statement.query_row([instance], |row| {
@@ -130,9 +141,30 @@ impl Store {
                     started_at: row.get(3)?,
                     kind: packed::word_cell(row, 4)?,
                     refetch: row.get(5)?,
+                    began_at: row.get(6)?,
                 })
             });
             Ok(record.optional()?)
+        })
+        .await
+    }
+
+    /// The newest job of an instance, with the moment at which it was last set going.
+    pub async fn last_run(&self, instance: u32) -> Result<Option<LastRun>, Error> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached(
+                    "SELECT state, began_at, error FROM job WHERE instance = ?1
+                     ORDER BY number DESC LIMIT 1",
+                )?
+                .query_row([instance], |row| {
+                    Ok(LastRun {
+                        state: packed::word_cell(row, 0)?,
+                        began_at: row.get(1)?,
+                        error: packed::optional_word_cell(row, 2)?,
+                    })
+                })
+                .optional()?)
         })
         .await
     }
@@ -171,9 +203,9 @@ impl Store {
             };
             let (id, refetch) = connection
                 .prepare_cached(
-                    "INSERT INTO job (instance, number, parse_type, state, phase, started_at, kind,
-                                      config, refetch)
-                     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, config, refetch FROM instance
+                    "INSERT INTO job (instance, number, parse_type, state, phase, started_at,
+                                      began_at, kind, config, refetch)
+                     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7, config, refetch FROM instance
                      WHERE id = ?1 RETURNING id, refetch",
                 )?
                 .query_row(
@@ -195,7 +227,19 @@ impl Store {
                 kind,
                 refetch,
                 started_at: now,
+                began_at: now,
             })
+        })
+        .await
+    }
+
+    /// Sets an interrupted job going again at a moment, Unix milliseconds.
+    pub async fn resume_job(&self, job: u32, now: i64) -> Result<(), Error> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached("UPDATE job SET state = ?2, began_at = ?3 WHERE id = ?1")?
+                .execute(params![job, packed::word(&JobState::Running)?, now])?;
+            Ok(())
         })
         .await
     }
@@ -285,43 +329,6 @@ impl Store {
                 instances::clear_pending(connection, job)?;
             }
             history::record(connection, job)
-        })
-        .await
-    }
-
-    /// Adds a line to a job's log.
-    pub async fn log(
-        &self,
-        job: u32,
-        level: &'static str,
-        message: String,
-        now: i64,
-    ) -> Result<(), Error> {
-        self.write(move |connection| {
-            connection
-                .prepare_cached(
-                    "INSERT INTO job_log (job, at, level, message) VALUES (?1, ?2, ?3, ?4)",
-                )?
-                .execute(params![job, now, level, message])?;
-            Ok(())
-        })
-        .await
-    }
-
-    /// The first lines of a job's log, at most 10,000.
-    pub async fn job_log(&self, job: u32) -> Result<Vec<LogLine>, Error> {
-        self.read(move |connection| {
-            let mut statement = connection.prepare_cached(
-                "SELECT at, level, message FROM job_log WHERE job = ?1 ORDER BY id LIMIT 10000",
-            )?;
-            let lines = statement.query_map([job], |row| {
-                Ok(LogLine {
-                    at: row.get(0)?,
-                    level: row.get(1)?,
-                    message: row.get(2)?,
-                })
-            })?;
-            Ok(lines.collect::<Result<_, _>>()?)
         })
         .await
     }

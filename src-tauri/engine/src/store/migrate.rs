@@ -1,7 +1,8 @@
 //! Opens a file as ours: checks that it is, and brings an older format up to date.
 
-use std::{path::Path, time::Duration};
+use std::{fs, path::Path, time::Duration};
 
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::Error;
@@ -41,14 +42,66 @@ pub(super) fn open_writer(path: &Path) -> Result<Connection, Error> {
     Ok(connection)
 }
 
+/// How a reading connection looks at the file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Access {
+    /// Beside a writer, or with the log that one left behind.
+    Shared,
+    /// As a file that nobody changes: SQLite needs no file beside it then.
+    Immutable,
+}
+
 /// Opens a connection that can only read.
-pub(super) fn open_reader(path: &Path) -> Result<Connection, Error> {
+pub(super) fn open_reader(path: &Path, access: Access) -> Result<Connection, Error> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(path, flags)?;
+    let connection = match access {
+        Access::Shared => Connection::open_with_flags(path, flags)?,
+        Access::Immutable => {
+            Connection::open_with_flags(immutable_uri(path), flags | OpenFlags::SQLITE_OPEN_URI)?
+        }
+    };
     connection.busy_timeout(BUSY_TIMEOUT)?;
     connection.set_prepared_statement_cache_capacity(64);
     Ok(connection)
 }
+
+/// How the database at `path` can be read where nothing can be written; an error when it is not
+/// ours or of another format. A log of changes that a killed program left beside it is needed to
+/// read it, and cannot be folded in here.
+pub(super) fn check_readable(path: &Path) -> Result<Access, Error> {
+    let mut log = path.as_os_str().to_owned();
+    log.push("-wal");
+    let has_log = fs::metadata(log).is_ok_and(|log| log.len() > 0);
+    let access = if has_log {
+        Access::Shared
+    } else {
+        Access::Immutable
+    };
+    let connection = open_reader(path, access)?;
+    if check_is_ours(&connection, path)? == Origin::New {
+        return Err(Error::NotOurs {
+            path: path.to_owned(),
+        });
+    }
+    refuse_newer(&connection, path)?;
+    if format_of(&connection)? < newest_format() {
+        return Err(Error::ReadOnly);
+    }
+    Ok(access)
+}
+
+/// SQLite's name for a file that does not change while it is open.
+fn immutable_uri(path: &Path) -> String {
+    let path = percent_encode(path.as_os_str().as_encoded_bytes(), PATH);
+    format!("file:{path}?immutable=1")
+}
+
+/// What is written as it is in a name: the parts of a path stay apart.
+const PATH: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'/')
+    .remove(b'-')
+    .remove(b'_')
+    .remove(b'.');
 
 /// Where a file comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -10,6 +10,7 @@ mod frontier;
 mod history;
 mod instances;
 mod items;
+mod job_log;
 mod jobs;
 mod keyword_index;
 mod links;
@@ -41,9 +42,11 @@ pub use candidates::{Added, Candidate, CandidateSource, Decide, KnownCrawl};
 pub use diff::{DiffCounts, DiffKind, DiffPage, DiffQuery, DiffRow, ItemState, OneText, TwoTexts};
 pub use entries::StoredEntry;
 pub use error::Error;
-pub use follow::{Followed, FollowedVisit, Room};
+pub use follow::{Asked, Followed, FollowedVisit, Room};
 pub use frontier::{DueItem, Settled, SettledPage};
-pub use jobs::{JobKind, JobRecord, LogLine, Phase};
+pub use instances::Pending;
+pub use job_log::{LogLine, LogPage, LogQuery};
+pub use jobs::{JobKind, JobRecord, LastRun, Phase};
 pub use links::LinkingPage;
 pub use order::{Cap, CutLimits, Ordered};
 pub use pages::StoredPage;
@@ -70,10 +73,12 @@ struct Shared {
     // Dropped before the writer: only a writing connection that closes last folds the
     // write-ahead log into the file.
     readers: Mutex<Vec<Connection>>,
-    writer: writer::Writer,
+    /// None when the database was opened to be read only.
+    writer: Option<writer::Writer>,
+    access: migrate::Access,
     path: PathBuf,
     vault: HeaderVault,
-    _lock: lock::DatabaseLock,
+    _lock: Option<lock::DatabaseLock>,
 }
 
 impl Store {
@@ -103,13 +108,36 @@ impl Store {
         })?;
         Ok(Self {
             shared: Arc::new(Shared {
-                writer,
+                writer: Some(writer),
+                access: migrate::Access::Shared,
                 readers: Mutex::new(Vec::new()),
                 path: path.to_owned(),
                 vault,
+                _lock: Some(lock),
+            }),
+        })
+    }
+
+    /// Opens a database where nothing can be written, such as a read-only folder or disk: what is
+    /// stored can be read, and every write answers [`Error::ReadOnly`]. Makes no file.
+    pub fn open_to_read(path: &Path) -> Result<Self, Error> {
+        let lock = lock::DatabaseLock::look(path)?;
+        let access = migrate::check_readable(path)?;
+        Ok(Self {
+            shared: Arc::new(Shared {
+                writer: None,
+                access,
+                readers: Mutex::new(Vec::new()),
+                path: path.to_owned(),
+                vault: HeaderVault::File,
                 _lock: lock,
             }),
         })
+    }
+
+    /// Whether nothing can be written.
+    pub fn is_read_only(&self) -> bool {
+        self.shared.writer.is_none()
     }
 
     /// Where the database is.
@@ -126,7 +154,8 @@ impl Store {
         T: Send + 'static,
         F: FnOnce(&Connection) -> Result<T, Error> + Send + 'static,
     {
-        self.shared.writer.write(work).await
+        let writer = self.shared.writer.as_ref().ok_or(Error::ReadOnly)?;
+        writer.write(work).await
     }
 
     async fn read<T, F>(&self, work: F) -> Result<T, Error>
@@ -138,7 +167,7 @@ impl Store {
         self.blocking(move || {
             let connection = match shared.idle_reader() {
                 Some(connection) => connection,
-                None => migrate::open_reader(&shared.path)?,
+                None => migrate::open_reader(&shared.path, shared.access)?,
             };
             let result = work(&connection);
             shared.keep_reader(connection);

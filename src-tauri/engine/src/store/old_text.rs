@@ -6,9 +6,7 @@ use super::{
     Error, Store,
     packed::{self, Hash},
 };
-
-/// Earlier texts that are kept of a page, besides the one it has now.
-pub(super) const KEPT: u32 = 5;
+use crate::instance::limits;
 
 impl Store {
     /// The Markdown that the page with `url_key` had in a job; none when it had none then, or
@@ -80,8 +78,24 @@ pub(super) fn keep(connection: &Connection, item: u32, next: Option<Hash>) -> Re
         .prepare_cached(
             "DELETE FROM old_text WHERE id IN (
                  SELECT id FROM old_text WHERE instance = ?1 AND url_key = ?2
-                 ORDER BY id DESC LIMIT -1 OFFSET ?3)",
+                 ORDER BY id DESC LIMIT -1 OFFSET (
+                     SELECT coalesce(json_extract(config, '$.keep_versions'), ?3)
+                     FROM instance WHERE id = ?1))",
         )?
-        .execute(params![instance, url_key, KEPT])?;
+        .execute(params![instance, url_key, limits::KEEP_VERSIONS_DEFAULT])?;
+    Ok(())
+}
+
+/// Forgets the texts of an instance that are more than its owner wants to keep of a page.
+pub(super) fn trim(connection: &Connection, instance: u32, kept: u32) -> Result<(), Error> {
+    connection
+        .prepare_cached(
+            "DELETE FROM old_text WHERE id IN (
+                 SELECT id FROM (
+                     SELECT id, row_number() OVER (PARTITION BY url_key ORDER BY id DESC) AS age
+                     FROM old_text WHERE instance = ?1)
+                 WHERE age > ?2)",
+        )?
+        .execute(params![instance, kept])?;
     Ok(())
 }

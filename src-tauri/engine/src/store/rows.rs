@@ -26,6 +26,8 @@ pub struct InstanceSummary {
     pub plan: PlanTier,
     /// What a changed setting still asks of the next job.
     pub pending: Effect,
+    /// Whether its owner paused indexing: no job starts.
+    pub paused: bool,
     /// The newest job, if there was one.
     pub last_job: Option<JobSummary>,
 }
@@ -305,6 +307,18 @@ impl JobCounts {
         }
         self.codes
             .sort_by_key(|entry| std::cmp::Reverse(entry.count));
+    }
+
+    /// Items with this status.
+    pub fn with_status(&self, status: Status) -> u32 {
+        match status {
+            Status::Queued => self.queued,
+            Status::Running => self.running,
+            Status::Completed => self.completed,
+            Status::Error => self.error,
+            Status::Skipped => self.skipped,
+            Status::Outdated => self.outdated,
+        }
     }
 
     /// Items that a limit of the plan cut off.

@@ -128,6 +128,7 @@ fn settled(item: u32, outcome: Outcome) -> Settled {
         bytes: Some(10),
         chunks: Some(2),
         fetched_at: NOW,
+        crawled_at: Some(NOW),
         final_url: None,
         page: None,
     }
@@ -568,6 +569,42 @@ async fn a_database_that_cannot_be_written_says_so() {
     let refused = bench.store.set_job_state(bench.job, JobState::Paused).await;
     assert!(matches!(refused, Err(Error::ReadOnly)), "{refused:?}");
     assert_eq!(bench.rows(all()).await.rows.len(), 1);
+}
+
+/// Another program that looks into the file, such as a database browser, may hold SQLite's own
+/// lock; the lock beside the file is only between programs of ours.
+#[tokio::test]
+async fn a_database_that_another_program_writes_to_says_so_and_goes_on() {
+    let bench = Bench::new().await;
+    bench.add(&[("a", None)]).await;
+    let other = Connection::open(bench.store.path()).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let refused = bench.store.set_job_state(bench.job, JobState::Paused).await;
+    assert!(matches!(refused, Err(Error::Busy)), "{refused:?}");
+    assert_eq!(bench.rows(all()).await.rows.len(), 1);
+    other.execute_batch("ROLLBACK").unwrap();
+    let kept = bench.store.set_job_state(bench.job, JobState::Paused).await;
+    kept.unwrap();
+}
+
+/// A power cut takes back nothing that was told to be kept: the log is brought to the disk with
+/// each batch, and many writes share one.
+#[tokio::test]
+async fn a_batch_is_on_disk_before_it_is_told() {
+    let bench = Bench::new().await;
+    let settings = bench
+        .store
+        .write(|connection| {
+            let read = |name: &str| {
+                connection
+                    .pragma_query_value(None, name, |row| row.get::<_, rusqlite::types::Value>(0))
+            };
+            Ok((read("journal_mode")?, read("synchronous")?))
+        })
+        .await
+        .unwrap();
+    let full = 2_i64;
+    assert_eq!(settings, ("wal".to_owned().into(), full.into()));
 }
 
 #[tokio::test]

@@ -22,6 +22,17 @@ impl Store {
         Ok(())
     }
 
+    /// Lets the file grow by so many pages from now on, as a disk does that gets full.
+    #[cfg(test)]
+    pub(crate) async fn limit_growth(&self, more: u32) -> Result<(), Error> {
+        self.write(move |connection| {
+            let now: u32 = connection.pragma_query_value(None, "page_count", |row| row.get(0))?;
+            let limit = format!("PRAGMA max_page_count = {}", now + more);
+            Ok(connection.query_row(&limit, [], |_| Ok(()))?)
+        })
+        .await
+    }
+
     /// Pages of the file that hold nothing.
     pub(super) async fn free_pages(&self) -> Result<u32, Error> {
         self.read(|connection| {

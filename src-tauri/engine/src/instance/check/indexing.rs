@@ -99,6 +99,21 @@ pub(super) fn check_sync(interval: Option<u32>, findings: &mut Findings) -> u32 
     interval
 }
 
+/// Texts kept of a page: each takes room for as long as the page stays.
+pub(super) fn check_versions(versions: Option<u32>, findings: &mut Findings) -> u32 {
+    let versions = versions.unwrap_or(limits::KEEP_VERSIONS_DEFAULT);
+    if versions > limits::KEEP_VERSIONS_MAX {
+        findings.error(
+            "keep_versions",
+            format!(
+                "Earlier texts to keep is {versions}; at most {} are kept of a page.",
+                limits::KEEP_VERSIONS_MAX
+            ),
+        );
+    }
+    versions
+}
+
 /// At least one index (spec section 18).
 pub(super) fn check_method(method: IndexMethod, findings: &mut Findings) {
     if !method.vector && !method.keyword {

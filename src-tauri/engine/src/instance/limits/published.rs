@@ -4,10 +4,10 @@ use super::{
     CHUNK_OVERLAP_DEFAULT, CHUNK_OVERLAP_MAX, CHUNK_SIZE_DEFAULT, CHUNK_SIZE_MIN,
     CONTENT_SELECTORS, CONVERTED_MAX_BYTES, DISCOVER_DEPTH_DEFAULT, DISCOVER_DEPTH_MAX,
     DISCOVER_LIMIT, EMBEDDING_MODEL_DEFAULT, EMBEDDING_MODELS, EXTRA_HEADERS, FREE_FILES,
-    FREE_PAGES_A_DAY, ID_CHARS, MAX_AGE_CHOICES, MAX_AGE_DEFAULT, MAX_AGE_MAX, METADATA_FIELDS,
-    METADATA_NAME_CHARS, METADATA_RESERVED, PAID_FILES, PAID_FILES_KEYWORD, PATH_PATTERNS,
-    PATTERN_ADVISED_CHARS, SELECTOR_CHARS, SPECIFIC_SITEMAPS, SYNC_INTERVAL_DEFAULT,
-    SYNC_INTERVALS, TEXT_MAX_BYTES,
+    FREE_PAGES_A_DAY, ID_CHARS, KEEP_VERSIONS_DEFAULT, KEEP_VERSIONS_MAX, MAX_AGE_CHOICES,
+    MAX_AGE_DEFAULT, MAX_AGE_MAX, METADATA_FIELDS, METADATA_NAME_CHARS, METADATA_RESERVED,
+    PAID_FILES, PAID_FILES_KEYWORD, PATH_PATTERNS, PATTERN_ADVISED_CHARS, SELECTOR_CHARS,
+    SPECIFIC_SITEMAPS, SYNC_INTERVAL_DEFAULT, SYNC_INTERVALS, TEXT_MAX_BYTES,
 };
 use crate::instance::{
     DiscoverSource, IndexMethod, KeywordMatchMode, KeywordTokenizer, ParseType, PlanTier,
@@ -53,6 +53,8 @@ pub struct Limits {
     pub embedding_models: Vec<EmbeddingModel>,
     /// Seconds between scheduled syncs that the service offers.
     pub sync_intervals: Vec<u32>,
+    /// Earlier texts kept of a page, of this preview.
+    pub keep_versions: u32,
     /// Files an instance on Workers Free.
     pub free_files: u32,
     /// Pages crawled a day on Workers Free.
@@ -105,6 +107,7 @@ impl Limits {
                 })
                 .collect(),
             sync_intervals: SYNC_INTERVALS.to_vec(),
+            keep_versions: KEEP_VERSIONS_MAX,
             free_files: FREE_FILES,
             free_pages_a_day: FREE_PAGES_A_DAY,
             paid_files: PAID_FILES,
@@ -137,6 +140,8 @@ pub struct Defaults {
     pub embedding_model: String,
     /// Seconds between scheduled syncs.
     pub sync_interval: u32,
+    /// Earlier texts kept of a page.
+    pub keep_versions: u32,
     /// Which indexes are built.
     pub index_method: IndexMethod,
     /// How words are cut.
@@ -160,6 +165,7 @@ impl Defaults {
             chunk_overlap: CHUNK_OVERLAP_DEFAULT,
             embedding_model: EMBEDDING_MODEL_DEFAULT.to_owned(),
             sync_interval: SYNC_INTERVAL_DEFAULT,
+            keep_versions: KEEP_VERSIONS_DEFAULT,
             index_method: IndexMethod::default(),
             keyword_tokenizer: KeywordTokenizer::default(),
             keyword_match_mode: KeywordMatchMode::default(),

@@ -216,6 +216,11 @@ pub(super) const SETTINGS: &[Setting] = &[
         apply: |config, value, found| config.sync_interval = number(value, found),
     },
     Setting {
+        path: "keep_versions",
+        form: Form::Number,
+        apply: |config, value, found| config.keep_versions = number(value, found),
+    },
+    Setting {
         path: "plan",
         form: Form::Text,
         apply: |config, value, found| {

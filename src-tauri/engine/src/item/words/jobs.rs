@@ -45,6 +45,14 @@ pub(super) const MISSING_ROBOTS_TXT: Words = Words {
     seen: Seen::Here,
 };
 
+pub(super) const IS_PAUSED: Words = Words {
+    label: "Indexing is paused",
+    meaning: "Indexing of this instance was paused by hand, so no job starts, neither by hand nor by \
+              the schedule. What is indexed stays and can be searched.",
+    fix: "Resume indexing, then sync.",
+    seen: Seen::Here,
+};
+
 pub(super) const FORBIDDEN_ROBOTS_TXT: Words = Words {
     label: "robots.txt forbids the crawl",
     meaning: "robots.txt answers 401 or 403, or its rules do not let AI Search crawl the site.",

@@ -4,12 +4,13 @@ use super::*;
 
 const STATUSES: [Status; 6] = Status::ALL;
 
-const JOB_CODES: [JobCode; 13] = [
+const JOB_CODES: [JobCode; 14] = [
     JobCode::SyncInCooldown,
     JobCode::DomainNotOwnedByUser,
     JobCode::InvalidDomain,
     JobCode::MissingSitemap,
     JobCode::MissingRobotsTxt,
+    JobCode::AiSearchIsPaused,
     JobCode::ForbiddenRobotsTxt,
     JobCode::ForbiddenSitemap,
     JobCode::InvalidChunkSize,

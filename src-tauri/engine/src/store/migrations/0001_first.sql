@@ -1,6 +1,7 @@
 -- One configured site. `config` is its JSON without header values; `pending` is what the change
 -- of a setting still asks of the next job; `refetch` is 1
--- when that has to ask the site; `scheduled` is 1 when syncs start by themselves.
+-- when that has to ask the site; `scheduled` is 1 when syncs start by themselves; `paused` is 1
+-- when its owner paused indexing.
 CREATE TABLE instance (
     id         INTEGER PRIMARY KEY,
     source     TEXT NOT NULL UNIQUE,
@@ -11,11 +12,13 @@ CREATE TABLE instance (
     pending    TEXT NOT NULL,
     refetch    INTEGER NOT NULL DEFAULT 0,
     scheduled  INTEGER NOT NULL DEFAULT 0,
+    paused     INTEGER NOT NULL DEFAULT 0,
     created_at INTEGER NOT NULL
 ) STRICT;
 
 -- One sync of an instance. `phase` is where a killed job goes on;
--- `kind` is a sync or a full reindex; `config` is the instance's at its start.
+-- `kind` is a sync or a full reindex; `config` is the instance's at its start. `began_at` is its
+-- start, or the moment at which it was last resumed.
 CREATE TABLE job (
     id         INTEGER PRIMARY KEY,
     instance   INTEGER NOT NULL REFERENCES instance ON DELETE CASCADE,
@@ -27,6 +30,7 @@ CREATE TABLE job (
     refetch    INTEGER NOT NULL,
     config     TEXT NOT NULL,
     started_at INTEGER NOT NULL,
+    began_at   INTEGER NOT NULL,
     ended_at   INTEGER,
     end_reason TEXT,
     error      TEXT,
@@ -68,7 +72,8 @@ CREATE TABLE document (
 -- next free key. `document` and `line` are the sitemap entry, `parent` is the item whose page
 -- links here. `discovery` is the order in which the newest job found it, `position` its place
 -- in indexing order. `due` marks the frontier of the running job: 1 is
--- to be fetched, 2 is to be read again from its stored page. `fetched_lastmod` is what the
+-- to be fetched, 2 is to be read again from its stored page. `crawled_at` is when the run of the
+-- job that fetched the page began: what is due is counted from it. `fetched_lastmod` is what the
 -- entry said when the page was fetched; the hashes are the first 16 bytes of a SHA-256.
 CREATE TABLE item (
     id           INTEGER PRIMARY KEY,
@@ -100,6 +105,7 @@ CREATE TABLE item (
     bytes        INTEGER,
     chunks       INTEGER,
     fetched_at   INTEGER,
+    crawled_at   INTEGER,
     fetched_lastmod TEXT,
     text_hash    BLOB,
     metadata_hash BLOB
@@ -123,7 +129,8 @@ CREATE TABLE page (
 
 -- How an item stood at the end of each job, as spans of job numbers: from `since` until before
 -- `until`, which is null while it still holds. So a job costs rows only for what it changed.
--- `position` is the place in the last job of the span.
+-- `position` is the place in the last job of the span; `lastmod` is what the entry said when the
+-- span began.
 CREATE TABLE history (
     instance      INTEGER NOT NULL REFERENCES instance ON DELETE CASCADE,
     url_key       INTEGER NOT NULL,
@@ -135,6 +142,7 @@ CREATE TABLE history (
     status        TEXT NOT NULL,
     code          TEXT,
     title         TEXT,
+    lastmod       TEXT,
     text_hash     BLOB,
     metadata_hash BLOB,
     metadata      TEXT,

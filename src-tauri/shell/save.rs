@@ -1,0 +1,43 @@
+use std::path::PathBuf;
+
+use tauri::{AppHandle, Runtime};
+use tauri_plugin_dialog::DialogExt as _;
+use tokio::sync::oneshot;
+
+/// Asks the user where to save a file, with a name to begin with; none when nothing was chosen.
+/// The window itself never names a path.
+pub(crate) async fn ask<R: Runtime>(app: &AppHandle<R>, name: &str) -> Option<PathBuf> {
+    let (answer, answered) = oneshot::channel();
+    app.dialog()
+        .file()
+        .set_file_name(plain(name))
+        .save_file(move |chosen| {
+            // The command that asked may be gone with its window.
+            let _ = answer.send(chosen);
+        });
+    answered.await.ok().flatten()?.into_path().ok()
+}
+
+/// A name that stays in the folder that the user chooses.
+fn plain(name: &str) -> String {
+    name.chars()
+        .map(|letter| match letter {
+            '/' | '\\' | ':' | '\0' => '-',
+            other => other,
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn a_name_is_no_path() {
+        assert_eq!(
+            plain("docs.example.com:8080/log.txt"),
+            "docs.example.com-8080-log.txt"
+        );
+        assert_eq!(plain("..\\..\\x"), "..-..-x");
+    }
+}
