@@ -200,10 +200,34 @@ const VIEWS = {
   },
   jobs: { hash: "#/instances/1/jobs" },
   "jobs-warnings": { hash: "#/instances/1/jobs?job=103&level=warning" },
-  "jobs-changes": {
-    hash: "#/instances/1/jobs?view=changes",
-    act: (page) => page.getByRole("button", { name: "What changed in the text" }).click(),
+  "jobs-scheduled": {
+    hash: "#/instances/1/jobs",
+    act: (page) => page.getByRole("switch", { name: "Sync by itself" }).click(),
   },
+  "jobs-paused": {
+    hash: "#/instances/1/jobs",
+    act: (page) => page.getByRole("button", { name: "Pause indexing" }).click(),
+  },
+  "jobs-reindex": {
+    hash: "#/instances/1/jobs",
+    act: (page) => page.getByRole("button", { name: "Full reindex…" }).click(),
+  },
+  "jobs-none": {
+    hash: "#/instances/1/jobs",
+    act: (page) => page.getByLabel("Filter by text").fill("nowhere"),
+  },
+  compare: {
+    hash: "#/instances/1/jobs?view=compare",
+    act: (page) => page.getByTestId("changes").getByRole("button").nth(1).click(),
+  },
+  "compare-moved": { hash: "#/instances/1/jobs?view=compare&kind=moved" },
+  "compare-settings": {
+    hash: "#/instances/1/jobs?view=compare&before=1&after=4",
+    act: (page) => page.getByTestId("changes").getByRole("button").nth(3).click(),
+  },
+  "compare-one": { hash: "#/instances/3/jobs?view=compare" },
+  next: { hash: "#/instances/1/jobs?view=next" },
+  "next-never": { hash: "#/instances/1/jobs?view=next&show=never" },
   playground: {
     hash: "#/instances/1/playground",
     act: async (page) => {
@@ -213,6 +237,10 @@ const VIEWS = {
   },
   sitemaps: { hash: "#/instances/1/sitemaps" },
   settings: { hash: "#/instances/1/settings" },
+  "settings-end": {
+    hash: "#/instances/1/settings?section=plan",
+    act: (page) => page.getByTestId("instance-size").scrollIntoViewIfNeeded(),
+  },
   "selector-tester": {
     hash: "#/instances/1/settings?section=parser",
     act: async (page) => {

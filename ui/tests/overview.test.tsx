@@ -49,7 +49,7 @@ test("what a job warned of is noted, and the log has the rest", async () => {
 test("a job that warned of nothing has no notes", async () => {
   const { host } = openWindow("#/instances/3/overview");
   await screen.findByTestId("job-failed");
-  await waitFor(() => expect(asked(host, "job_log")).toEqual([{ job: 301 }]));
+  await waitFor(() => expect(asked(host, "job_log")).toMatchObject([{ job: 301 }]));
   expect(screen.queryByRole("region", { name: "Notes" })).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import { CreatePage } from "@/create/CreatePage";
 import { FirstStart } from "@/instances/FirstStart";
 import { InstancePage } from "@/instances/InstancePage";
 import { Rail } from "@/instances/Rail";
-import { useWatchJobs } from "@/jobs/progress";
+import { useJobEvents, useWatchJobs } from "@/jobs/progress";
 import { text } from "@/text";
 import { type Address, openInstance, useAddress } from "./address";
 import { ErrorBoundary } from "./ErrorBoundary";
@@ -15,6 +15,7 @@ export function Window() {
   const address = useAddress();
   const { data: instances } = useInstances();
   useWatchJobs(instances);
+  useJobEvents();
   useOpenLast(address);
   // The table needs the room more than the rail does.
   const narrow = address.view === "instance" && address.tab === "items";

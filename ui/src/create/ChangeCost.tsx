@@ -26,7 +26,7 @@ export function ChangeCost({ instance, config, valid }: Props) {
       <p className="mt-2 flex gap-2">
         <OutcomeIcon outcome={data.effect === "full_reindex" ? "warning" : "indexed"} />
         <span>
-          {words.effect[data.effect]}
+          {words.effect[data.effect === "full_reindex" && !data.refetches ? "reread" : data.effect]}
           {data.effect === "full_reindex" && ` ${words.items(total)}`}
         </span>
       </p>

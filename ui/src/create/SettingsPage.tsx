@@ -16,6 +16,7 @@ import { ConfigForm } from "./ConfigForm";
 import { refusedFields } from "./CreatePage";
 import { DeleteInstance } from "./DeleteInstance";
 import { focusFirst } from "./focus";
+import { StorageSection } from "./StorageSection";
 import { useConfigForm } from "./useConfigForm";
 
 /** The settings of an instance: the same form as Create, its target fixed. */
@@ -82,6 +83,7 @@ function SettingsForm({ detail, defaults }: { detail: InstanceDetail; defaults: 
           {text.create.revert}
         </Button>
       </div>
+      <StorageSection instance={detail.summary} />
       <DeleteInstance instance={detail.summary} />
     </ConfigForm>
   );
@@ -92,9 +94,10 @@ function useSave(id: number, onRefused: (fields: ReturnType<typeof refusedFields
   const toasts = useKumoToastManager();
   return useMutation({
     mutationFn: async (config: Config) => {
-      const { pending, last_job } = await client.updateInstance(id, config);
+      const { pending, last_job, paused } = await client.updateInstance(id, config);
       const asks = pending === "sync" || pending === "full_reindex";
-      if (asks && last_job !== null && !isLive(last_job.state)) await client.startJob(id);
+      const free = last_job !== null && !isLive(last_job.state) && !paused;
+      if (asks && free) await client.startJob(id);
       return pending;
     },
     onSuccess: async (pending) => {

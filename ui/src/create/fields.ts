@@ -55,6 +55,7 @@ const PREFIXES: [string, Section][] = [
   ["sync_interval", "chunking"],
   ["plan", "plan"],
   ["pace", "plan"],
+  ["keep_versions", "plan"],
 ];
 
 /** The section of the form that edits `field`. */

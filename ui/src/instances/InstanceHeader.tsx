@@ -2,9 +2,11 @@ import { Button } from "@cloudflare/kumo/components/button";
 import type { Tab } from "@/app/address";
 import type { InstanceSummary, JobSummary } from "@/ipc";
 import { useJobActions } from "@/jobs/actions";
+import { useSyncActions } from "@/jobs/syncs";
 import { duration, moment } from "@/parts/format";
 import { ArrowClockwiseIcon, PauseIcon, PlayIcon, SquareIcon } from "@/parts/icons";
 import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
+import { isLive } from "@/parts/outcome";
 import { text } from "@/text";
 import { useNameOf } from "./name";
 import { stateOf } from "./state";
@@ -19,12 +21,12 @@ export function InstanceHeader({ instance, job, tab }: Props) {
       <h1 className="min-w-0 text-[15px]" title={instance.source} data-testid="instance-host">
         <bdi className="block truncate">{name}</bdi>
       </h1>
-      <StatePill job={job} />
+      {instance.paused ? <PausedPill /> : <StatePill job={job} />}
       {job !== null && (
         <span className="min-w-0 flex-1 truncate text-xs text-kumo-subtle">{jobWords(job)}</span>
       )}
       <div className="ms-auto flex shrink-0 gap-2">
-        <JobButtons instance={instance.id} job={job} quiet={tab === "settings"} />
+        <JobButtons instance={instance} job={job} quiet={tab === "settings"} />
       </div>
     </header>
   );
@@ -52,6 +54,20 @@ function StatePill({ job }: { job: JobSummary | null }) {
   );
 }
 
+function PausedPill() {
+  return (
+    <span
+      data-testid="instance-state"
+      data-state="indexing-paused"
+      title={text.syncs.pausedText}
+      className="flex h-6 shrink-0 items-center gap-1.5 rounded-full bg-warn-tint ps-1.5 pe-2.5 text-xs font-medium text-warn"
+    >
+      <PauseIcon size={14} weight="fill" aria-hidden />
+      {text.syncs.paused}
+    </span>
+  );
+}
+
 function jobWords(job: JobSummary): string {
   const words: string[] = [text.jobs.job(job.number)];
   if (job.kind === "full_reindex") words.push(text.jobs.kind.full_reindex);
@@ -63,11 +79,12 @@ function jobWords(job: JobSummary): string {
   return words.join(", ");
 }
 
-type ButtonsProps = { instance: number; job: JobSummary | null; quiet: boolean };
+type ButtonsProps = { instance: InstanceSummary; job: JobSummary | null; quiet: boolean };
 
 /** `quiet` where the page has a primary button of its own. */
 function JobButtons({ instance, job, quiet }: ButtonsProps) {
-  const { start, pause, resume, cancel, busy } = useJobActions(instance);
+  const { start, pause, resume, cancel, busy } = useJobActions(instance.id);
+  const indexing = useSyncActions(instance.id);
   const words = text.instances.actions;
   const cancelButton = (
     <Button
@@ -80,6 +97,23 @@ function JobButtons({ instance, job, quiet }: ButtonsProps) {
       {words.cancel}
     </Button>
   );
+  if (instance.paused) {
+    return (
+      <>
+        <Button
+          size="sm"
+          variant={quiet ? "secondary" : "primary"}
+          icon={<PlayIcon />}
+          loading={indexing.busy}
+          onClick={indexing.resume}
+          data-testid="resume-indexing"
+        >
+          {text.syncs.resume}
+        </Button>
+        {isLive(job?.state) && cancelButton}
+      </>
+    );
+  }
   switch (job?.state) {
     case "running":
       return (

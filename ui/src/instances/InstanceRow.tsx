@@ -3,6 +3,7 @@ import type { InstanceSummary } from "@/ipc";
 import { newest, useProgress } from "@/jobs/progress";
 import { PauseIcon } from "@/parts/icons";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
+import { text } from "@/text";
 import { useNameOf } from "./name";
 import { RailRow } from "./RailRow";
 import { stateOf } from "./state";
@@ -16,14 +17,14 @@ export function InstanceRow({ instance, current }: Props) {
   return (
     <RailRow
       icon={
-        state.paused ? (
+        instance.paused || state.paused ? (
           <PauseIcon size={16} className="text-active" />
         ) : (
           <OutcomeIcon outcome={state.outcome} />
         )
       }
       title={name}
-      detail={state.detail}
+      detail={instance.paused ? text.syncs.paused : state.detail}
       tone={state.outcome === "errored" ? "text-errored" : undefined}
       current={current}
       href={formatAddress({

@@ -5,18 +5,22 @@ import type {
   ConfigDefaults,
   ConfigImport,
   DiffQuery,
+  ForecastQuery,
   InstanceDetail,
   InstanceSummary,
   ItemDetail,
   ItemQuery,
   JobDiff,
+  JobEvent,
   JobSummary,
-  LogLine,
+  LogPage,
+  LogQuery,
   PatternTest,
   PreflightCheck,
   Progress,
   RobotsTest,
   SearchQuery,
+  SyncTimes,
 } from "./types";
 
 /** Every call to the host, in one place. Rejects with a `CommandError`. */
@@ -42,6 +46,10 @@ export const client = {
   preflight: (config: Config, onCheck: (check: PreflightCheck) => void) =>
     commands.preflightRun(config, new Channel(onCheck)),
   cancelPreflight: () => commands.preflightCancel(),
+  /** No job of a paused instance starts, and a running one pauses. */
+  pauseInstance: (id: number) => commands.instancePause(id),
+  resumeInstance: (id: number) => commands.instanceResume(id),
+  instanceSize: (id: number) => commands.instanceSize(id),
   deleteInstance: (id: number) => commands.instanceDelete(id),
   openSample: () => commands.sampleOpen() as Promise<InstanceSummary>,
 
@@ -50,7 +58,19 @@ export const client = {
   resumeJob: (instance: number) => commands.jobResume(instance),
   cancelJob: (instance: number) => commands.jobCancel(instance),
   jobs: (instance: number) => commands.jobList(instance) as Promise<JobSummary[]>,
-  jobLog: (job: number) => commands.jobLog(job) as Promise<LogLine[]>,
+  /** Fetches and indexes every item again. */
+  reindex: (instance: number) => commands.jobReindex(instance) as Promise<JobSummary>,
+  jobLog: (job: number, query: LogQuery) => commands.jobLog(job, query) as Promise<LogPage>,
+  /** Asks where to, and writes the lines there; the path, or null when nothing was chosen. */
+  saveJobLog: (job: number, query: LogQuery, name: string) => commands.jobLogSave(job, query, name),
+  /** Calls `onEvent` for each begin and end of a job, also of those that the schedule starts. */
+  watchJobEvents: (onEvent: (event: JobEvent) => void) => commands.jobEvents(new Channel(onEvent)),
+  syncTimes: (instance: number) => commands.syncTimes(instance) as Promise<SyncTimes>,
+  setSchedule: (instance: number, on: boolean) => commands.syncSchedule(instance, on),
+  /** The next syncs, without a request. */
+  forecast: (instance: number, query: ForecastQuery) => commands.syncForecast(instance, query),
+  syncItem: (instance: number, item: number) =>
+    commands.syncItem(instance, item) as Promise<ItemDetail>,
   /** Jobs by their numbers within the instance. */
   jobDiff: (instance: number, before: number, after: number, query: DiffQuery) =>
     commands.jobDiff(instance, before, after, query) as Promise<JobDiff>,

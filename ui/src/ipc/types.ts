@@ -25,11 +25,16 @@ export type {
   EvidenceKind,
   FieldError,
   FieldWarning,
+  ForecastQuery,
+  ForecastRow,
+  ForecastShow,
+  InstanceSize,
   ItemPage,
   ItemRow,
   ItemState,
   JobCode,
   JobCounts,
+  JobEvent,
   JobState,
   KeywordMatchMode,
   KeywordTokenizer,
@@ -59,6 +64,7 @@ export type {
   SettingDifference,
   Stage,
   Status,
+  SyncForecast,
   TextDiff,
   Warning,
   WarningCode,
@@ -86,6 +92,9 @@ export type JobDiff = Omit<generated.JobDiff, "before" | "after"> &
   Record<"before" | "after", JobSummary>;
 export type LogLevel = "info" | "warning" | "error";
 export type LogLine = Finite<Omit<generated.LogLine, "level">, "at"> & { level: LogLevel };
+export type LogQuery = Complete<Omit<generated.LogQuery, "level">> & { level: LogLevel | null };
+export type LogPage = Omit<generated.LogPage, "lines"> & { lines: LogLine[] };
+export type SyncTimes = Finite<generated.SyncTimes, "cooldown_left">;
 export type ResponseFacts = Finite<generated.ResponseFacts, "fetched_at">;
 export type InstanceSummary = Omit<generated.InstanceSummary, "last_job"> & {
   last_job: JobSummary | null;

@@ -1,62 +1,123 @@
 import { Button } from "@cloudflare/kumo/components/button";
+import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { openInstance } from "@/app/address";
 import { LoadFailure } from "@/app/LoadFailure";
-import type { JobSummary, LogLevel, LogLine } from "@/ipc";
+import {
+  client,
+  commandError,
+  type JobSummary,
+  type LogLevel,
+  type LogLine,
+  type LogPage,
+  type LogQuery,
+} from "@/ipc";
 import { Sentence } from "@/items/details/Sentence";
 import { CopyButton } from "@/parts/CopyButton";
 import { count, timeWithSeconds } from "@/parts/format";
-import { InfoIcon } from "@/parts/icons";
+import { DownloadSimpleIcon, InfoIcon } from "@/parts/icons";
+import { Input } from "@/parts/kumo";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
+import { useRested } from "@/parts/useRested";
 import { text } from "@/text";
+import { openCompare } from "./compare/address";
 import { FilterChip } from "./FilterChip";
-import { LEVELS, linesOf, logText, useJobLog } from "./log";
+import { FIRST_LINES, LEVELS, logText, useJobLog } from "./log";
 
 const words = text.jobs.log;
 
-/** Lines drawn at first; more on request. */
-const FIRST_LINES = 500;
+type Props = { job: JobSummary; before: JobSummary | undefined; search: URLSearchParams };
 
-type Props = {
-  job: JobSummary;
-  level: LogLevel | null;
-  onLevel: (level: LogLevel | null) => void;
-};
-
-/** What one job said while it ran. */
-export function JobLog({ job, level, onLevel }: Props) {
-  const { data: lines, error, refetch } = useJobLog(job);
+/** What one job said while it ran, by level and by text. */
+export function JobLog({ job, before, search }: Props) {
+  const level = LEVELS.find((one) => one === search.get("level")) ?? null;
+  const [typed, setTyped] = useState(search.get("text") ?? "");
+  const [limit, setLimit] = useState(FIRST_LINES);
+  const query: LogQuery = { level, text: useRested(typed, 150), offset: 0, limit };
+  const { data: page, error, refetch } = useJobLog(job, query);
+  const setLevel = (next: LogLevel | null) => {
+    const address = new URLSearchParams(search);
+    address.set("job", String(job.id));
+    if (next === null) address.delete("level");
+    else address.set("level", next);
+    openInstance(job.instance, "jobs", address);
+  };
   if (error !== null) return <LoadFailure cause={error} retry={refetch} />;
-  const shown = linesOf(lines ?? [], level);
   return (
     <section
       aria-labelledby="job-log"
       className="flex min-h-60 flex-1 flex-col rounded-lg border border-kumo-hairline bg-kumo-base"
     >
-      <header className="flex shrink-0 flex-wrap items-center gap-3 border-b border-kumo-hairline px-4 py-2">
+      <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-kumo-hairline px-4 py-2">
         <h2 id="job-log" className="text-[13px]">
           {words.title(job.number)}
         </h2>
-        <LevelFilter lines={lines ?? []} level={level} onLevel={onLevel} />
-        <span className="ms-auto">
-          <CopyButton value={() => logText(shown)} label={words.copy} />
-        </span>
+        {page !== undefined && <LevelFilter page={page} level={level} onLevel={setLevel} />}
+        <div className="w-48">
+          <Input
+            size="sm"
+            type="search"
+            aria-label={words.find}
+            placeholder={words.find}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <LogActions job={job} before={before} query={query} lines={page?.lines ?? []} />
       </header>
-      {lines !== undefined && shown.length === 0 && (
-        <p className="p-4 text-kumo-subtle">{level === null ? words.empty : words.noneOf[level]}</p>
+      {page !== undefined && (
+        <Lines page={page} query={query} onMore={() => setLimit(limit + 10 * FIRST_LINES)} />
       )}
-      <Lines key={`${job.id}-${level}`} lines={shown} />
     </section>
   );
 }
 
-type FilterProps = Omit<Props, "job"> & { lines: LogLine[] };
+type ActionsProps = Omit<Props, "search"> & { query: LogQuery; lines: LogLine[] };
 
-function LevelFilter({ lines, level, onLevel }: FilterProps) {
+function LogActions({ job, before, query, lines }: ActionsProps) {
+  const toasts = useKumoToastManager();
+  const save = useMutation({
+    mutationFn: () => client.saveJobLog(job.id, query, `foresite-job-${job.number}.log`),
+    onSuccess: (path) => {
+      if (path !== null) toasts.add({ title: words.saved(path), variant: "success" });
+    },
+    onError: (cause) => toasts.add({ title: commandError(cause).message, variant: "error" }),
+  });
+  return (
+    <div className="ms-auto flex gap-2">
+      {before !== undefined && job.ended_at !== null && (
+        <Button size="sm" variant="ghost" onClick={() => openCompare(job.instance, before, job)}>
+          {words.compare(before.number)}
+        </Button>
+      )}
+      <CopyButton value={() => logText(lines)} label={words.copy} />
+      <Button
+        size="sm"
+        icon={<DownloadSimpleIcon />}
+        loading={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        {words.save}
+      </Button>
+    </div>
+  );
+}
+
+type FilterProps = {
+  page: LogPage;
+  level: LogLevel | null;
+  onLevel: (level: LogLevel | null) => void;
+};
+
+function LevelFilter({ page, level, onLevel }: FilterProps) {
+  const counts = { info: page.infos, warning: page.warnings, error: page.errors };
+  const all = page.infos + page.warnings + page.errors;
   return (
     <fieldset className="flex overflow-hidden rounded-md border border-kumo-line">
       <legend className="sr-only">{words.levels}</legend>
       <FilterChip
-        label={`${words.all} ${count(lines.length)}`}
+        label={`${words.all} ${count(all)}`}
         pressed={level === null}
         onPress={() => onLevel(null)}
       />
@@ -64,7 +125,7 @@ function LevelFilter({ lines, level, onLevel }: FilterProps) {
         <FilterChip
           key={one}
           icon={<LevelIcon level={one} size={14} />}
-          label={`${words.level[one]} ${count(linesOf(lines, one).length)}`}
+          label={`${words.level[one]} ${count(counts[one])}`}
           pressed={level === one}
           onPress={() => onLevel(one)}
         />
@@ -80,9 +141,11 @@ function LevelIcon({ level, size = 16 }: { level: LogLevel; size?: number }) {
   return <OutcomeIcon outcome={level === "warning" ? "warning" : "errored"} size={size} />;
 }
 
-function Lines({ lines }: { lines: LogLine[] }) {
-  const [drawn, setDrawn] = useState(FIRST_LINES);
-  const rest = lines.length - drawn;
+type LinesProps = { page: LogPage; query: LogQuery; onMore: () => void };
+
+function Lines({ page, query, onMore }: LinesProps) {
+  const rest = page.total - page.lines.length;
+  if (page.lines.length === 0) return <p className="p-4 text-kumo-subtle">{none(query)}</p>;
   return (
     <section
       aria-label={words.lines}
@@ -91,23 +154,23 @@ function Lines({ lines }: { lines: LogLine[] }) {
       className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
     >
       <ol data-testid="job-log">
-        {lines.slice(0, drawn).map((line, index) => (
+        {page.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a log only grows at its end.
           <Line key={index} line={line} />
         ))}
       </ol>
       {rest > 0 && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="m-2"
-          onClick={() => setDrawn(drawn + 10 * FIRST_LINES)}
-        >
+        <Button size="sm" variant="ghost" className="m-2" onClick={onMore}>
           {words.more(rest)}
         </Button>
       )}
     </section>
   );
+}
+
+function none({ level, text: sought }: LogQuery): string {
+  if (sought.trim() !== "") return words.noText(sought.trim());
+  return level === null ? words.empty : words.noneOf[level];
 }
 
 function Line({ line }: { line: LogLine }) {

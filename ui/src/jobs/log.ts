@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { openInstance } from "@/app/address";
 import { keys } from "@/app/queries";
-import { client, type JobSummary, type LogLevel, type LogLine } from "@/ipc";
+import { client, type JobSummary, type LogLevel, type LogLine, type LogQuery } from "@/ipc";
 import { isLive } from "@/parts/outcome";
 
 export const LEVELS: readonly LogLevel[] = ["info", "warning", "error"];
@@ -9,12 +9,18 @@ export const LEVELS: readonly LogLevel[] = ["info", "warning", "error"];
 /** While a job runs, its log is read again this often. */
 const LIVE_MILLIS = 1000;
 
-/** What a job said, in order. */
-export const useJobLog = (job: JobSummary) =>
+/** Lines drawn at first; more on request. */
+export const FIRST_LINES = 500;
+
+export const NO_LOG_FILTER: LogQuery = { level: null, text: "", offset: 0, limit: FIRST_LINES };
+
+/** What a job said, in order, as far as the query keeps it. */
+export const useJobLog = (job: JobSummary, query: LogQuery) =>
   useQuery({
-    queryKey: keys.log(job.instance, job.id),
-    queryFn: () => client.jobLog(job.id),
+    queryKey: [...keys.log(job.instance, job.id), query],
+    queryFn: () => client.jobLog(job.id, query),
     refetchInterval: isLive(job.state) ? LIVE_MILLIS : false,
+    placeholderData: keepPreviousData,
   });
 
 /** Opens the log of a job, at one level or whole. */
@@ -23,10 +29,6 @@ export function openLog(job: JobSummary, level: LogLevel | null) {
   if (level !== null) search.set("level", level);
   openInstance(job.instance, "jobs", search);
 }
-
-/** The lines of one level; all of them without a level. */
-export const linesOf = (lines: LogLine[], level: LogLevel | null): LogLine[] =>
-  level === null ? lines : lines.filter((line) => line.level === level);
 
 /** A log as text: time, level and message in columns. */
 export const logText = (lines: LogLine[]): string =>

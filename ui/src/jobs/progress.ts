@@ -1,7 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from "react";
-import type { InstanceSummary, JobSummary, Progress } from "@/ipc";
+import { client, type InstanceSummary, type JobSummary, type Progress } from "@/ipc";
 import { isLive } from "@/parts/outcome";
-import type { JobWatches, Watched } from "./watches";
+import { type JobWatches, refreshInstance, type Watched } from "./watches";
 
 export const WatchesContext = createContext<JobWatches | null>(null);
 
@@ -20,6 +21,17 @@ export function useWatchJobs(instances: InstanceSummary[] | undefined) {
       if (isLive(last_job?.state)) watches.watch(id).catch(() => undefined);
     }
   }, [instances, watches]);
+}
+
+/** Reads again what a job changes as soon as one begins or ends, also one of the schedule. */
+export function useJobEvents() {
+  const queries = useQueryClient();
+  useEffect(() => {
+    // A host that cannot tell leaves what the window itself starts.
+    client
+      .watchJobEvents(({ instance }) => void refreshInstance(queries, instance))
+      .catch(() => undefined);
+  }, [queries]);
 }
 
 function useWatched<Value>(instance: number, read: (entry: Watched | undefined) => Value): Value {

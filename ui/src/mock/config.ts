@@ -35,6 +35,7 @@ export const CONFIG: Config = {
   sync_interval: null,
   plan: "paid",
   pace: null,
+  keep_versions: null,
   rest: {},
 };
 
@@ -48,6 +49,7 @@ export const DEFAULTS: Defaults = {
   chunk_overlap: 10,
   embedding_model: "@cf/qwen/qwen3-embedding-0.6b",
   sync_interval: 21_600,
+  keep_versions: 5,
   index_method: { vector: true, keyword: true },
   keyword_tokenizer: "porter",
   keyword_match_mode: "and",
@@ -76,6 +78,7 @@ export const LIMITS: Limits = {
     { name: "@cf/baai/bge-m3", tokens: 512 },
   ],
   sync_intervals: [900, 1800, 3600, 7200, 14_400, 21_600, 43_200, 86_400],
+  keep_versions: 100,
   free_files: 100_000,
   free_pages_a_day: 500,
   paid_files: 1_000_000,

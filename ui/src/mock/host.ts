@@ -2,9 +2,11 @@
 import type {
   Config,
   DiffQuery,
+  ForecastQuery,
   InstanceSummary,
   ItemQuery,
   JobSummary,
+  LogQuery,
   PatternTest,
   Progress,
   RobotsTest,
@@ -16,10 +18,11 @@ import { asServiceJson, CONFIG, configOf, DEFAULTS, importConfig, LIMITS } from 
 import { chainOf, detailOf, htmlOf, linksIn } from "./detail";
 import { instances, jobsOf } from "./instances";
 import { itemsOf, matches } from "./items";
-import { logOf } from "./log";
+import { logOf, pageOf } from "./log";
 import { MockPreflight } from "./preflight";
 import { progressAt } from "./progress";
 import { ROBOTS, tryRobots } from "./robots";
+import { forecastOf, MockSyncs, SIZE } from "./syncs";
 import { coverageOf, tryPatterns, trySelector } from "./testers";
 
 export const SCENES = ["usual", "empty", "broken", "huge"] as const;
@@ -35,6 +38,7 @@ export class MockHost {
   private readonly timers = new Set<ReturnType<typeof setInterval>>();
   private readonly configs = new Map<number, Config>();
   private readonly preflight = new MockPreflight();
+  private readonly syncs = new MockSyncs();
 
   constructor(scene: Scene = "usual") {
     this.scene = scene;
@@ -85,6 +89,7 @@ export class MockHost {
     },
     instance_change: () => ({
       effect: "full_reindex",
+      refetches: true,
       settings: [{ label: "Content selectors", effect: "full_reindex" }],
     }),
     config_json: ({ config }) => asServiceJson(config as Config),
@@ -113,7 +118,24 @@ export class MockHost {
     job_resume: ({ instance }) => this.setState(instance, "running"),
     job_cancel: ({ instance }) => this.setState(instance, "cancelled"),
     job_list: ({ instance }) => jobsOf(this.summary(instance)),
-    job_log: ({ job }) => logOf(Number(job)),
+    job_log: ({ job, query }) => pageOf(logOf(Number(job)), query as LogQuery),
+    job_log_save: ({ name }) => `/home/ada/${name}`,
+    // Nothing happens by itself here, so the channel stays open and silent.
+    job_events: () => new Promise(() => undefined),
+    job_reindex: ({ instance }) => {
+      const summary = this.summary(instance);
+      summary.pending = "full_reindex";
+      return this.start(summary);
+    },
+    instance_pause: ({ id }) => this.setPaused(id, true),
+    instance_resume: ({ id }) => this.setPaused(id, false),
+    instance_size: () => SIZE,
+    sync_times: ({ instance }) => this.syncs.times(this.summary(instance)),
+    sync_schedule: ({ instance, on }) => this.syncs.schedule(Number(instance), Boolean(on)),
+    sync_forecast: ({ instance, query }) =>
+      forecastOf(itemsOf(Number(instance), this.huge), query as ForecastQuery),
+    sync_item: ({ instance, item }) =>
+      detailOf(itemsOf(Number(instance), this.huge)(Number(item) - 1)),
     job_diff: ({ instance, before, after, query }) => {
       const [one, other] = [before, after].map((number) =>
         jobsOf(this.summary(instance)).find((job) => job.number === number),
@@ -186,6 +208,7 @@ export class MockHost {
       parse_type: config.source_params.web_crawler.parse_type,
       plan: config.plan,
       pending: "none",
+      paused: false,
       last_job: null,
     };
     this.summaries.push(summary);
@@ -214,6 +237,11 @@ export class MockHost {
     summary.last_job = job;
     summary.pending = "none";
     return job;
+  }
+
+  private setPaused(id: unknown, paused: boolean) {
+    this.summary(id).paused = paused;
+    return null;
   }
 
   private setState(id: unknown, state: JobSummary["state"]) {

@@ -101,6 +101,7 @@ const summary = (id: number, source: string, last_job: JobSummary): InstanceSumm
   parse_type: "sitemap",
   plan: "paid",
   pending: "none",
+  paused: false,
   last_job,
 });
 

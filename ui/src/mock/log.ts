@@ -1,4 +1,4 @@
-import type { LogLevel, LogLine } from "@/ipc";
+import type { LogLevel, LogLine, LogPage, LogQuery } from "@/ipc";
 
 const START = Date.now() - 12 * 60_000;
 const SITEMAP = "https://docs.example.com/sitemap-main.xml";
@@ -17,6 +17,8 @@ const LINES: [LogLevel, string][] = [
     "warning",
     "The crawl looks endless under https://docs.example.com/calendar/: 60 pages with the same text.",
   ],
+  ["info", "Skipped by rule: **/drafts/** (5 URLs, such as https://docs.example.com/drafts/a)"],
+  ["info", "Finished indexing data source, got 12 pages, 440 files seen"],
   ["info", "Every page was read."],
 ];
 
@@ -30,4 +32,18 @@ export function logOf(job: number): LogLine[] {
         ]
       : LINES;
   return lines.map(([level, message], index) => ({ at: START + index * 1400, level, message }));
+}
+
+/** The lines that a query keeps. */
+export function pageOf(lines: LogLine[], { level, text, offset, limit }: LogQuery): LogPage {
+  const sought = lines.filter(({ message }) => message.toLowerCase().includes(text.toLowerCase()));
+  const of = (one: LogLevel) => sought.filter((line) => line.level === one).length;
+  const kept = level === null ? sought : sought.filter((line) => line.level === level);
+  return {
+    lines: kept.slice(offset, offset + limit),
+    infos: of("info"),
+    warnings: of("warning"),
+    errors: of("error"),
+    total: kept.length,
+  };
 }

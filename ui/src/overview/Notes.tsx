@@ -1,7 +1,7 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import type { JobSummary } from "@/ipc";
 import { Sentence } from "@/items/details/Sentence";
-import { linesOf, openLog, useJobLog } from "@/jobs/log";
+import { NO_LOG_FILTER, openLog, useJobLog } from "@/jobs/log";
 import { Card } from "@/parts/Card";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { text } from "@/text";
@@ -11,15 +11,15 @@ const SHOWN = 5;
 
 /** What the job warned of: faults of sitemaps, Content Signals, traps. Nothing without any. */
 export function Notes({ job }: { job: JobSummary }) {
-  const { data: lines = [] } = useJobLog(job);
-  const notes = linesOf(lines, "warning");
-  if (notes.length === 0) return null;
+  const { data: page } = useJobLog(job, { ...NO_LOG_FILTER, level: "warning", limit: SHOWN });
+  if (page === undefined || page.total === 0) return null;
+  const notes = page.lines;
   const openAll = () => openLog(job, "warning");
   return (
     <Card
       flush
       label={text.overview.notesTitle}
-      title={text.overview.notes(notes.length)}
+      title={text.overview.notes(page.total)}
       aside={text.overview.notesFrom}
     >
       <ul data-testid="notes">
@@ -40,7 +40,7 @@ export function Notes({ job }: { job: JobSummary }) {
       </ul>
       <div className="border-t border-kumo-hairline px-2 py-1.5">
         <Button size="sm" variant="ghost" onClick={openAll}>
-          {notes.length > SHOWN ? text.overview.allNotes(notes.length) : text.overview.openLog}
+          {page.total > SHOWN ? text.overview.allNotes(page.total) : text.overview.openLog}
         </Button>
       </div>
     </Card>

@@ -38,6 +38,8 @@ export const create = {
       next_sync: "The next sync uses it.",
       sync: "A sync starts.",
       full_reindex: "Every item is fetched and indexed again.",
+      reread:
+        "Every item is indexed again from its stored page; the site is asked only for what is due.",
     },
     items: (n: number) => `${plural(n, "item", "items")} now.`,
   },
@@ -220,7 +222,7 @@ export const create = {
     match: "Keyword match mode",
     matches: { and: "All words", or: "Any word" },
     interval: "Sync interval",
-    intervalHint: "Used by AI Search. The preview syncs when you say so.",
+    intervalHint: "Used by AI Search. The preview syncs by itself only where Jobs says so.",
   },
   plan: {
     tier: "Plan",
@@ -236,6 +238,9 @@ export const create = {
     serviceHint: "Waits half a second or the site's crawl delay",
     fast: "Fast",
     fastHint: "As fast as the host allows, for sites you own",
+    versions: "Earlier texts to keep of a page",
+    versionsHint: (most: number) =>
+      `To compare jobs, at most ${most}. Each takes room on this computer.`,
   },
   number: {
     whole: "Whole numbers only.",

@@ -9,6 +9,7 @@ import { later } from "./later";
 import { overview } from "./overview";
 import { playground } from "./playground";
 import { preflight } from "./preflight";
+import { syncs } from "./syncs";
 import { testers } from "./testers";
 
 /** Everything that people read in the window, so that it can be translated in one place. */
@@ -24,6 +25,7 @@ export const text = {
   later,
   playground,
   preflight,
+  syncs,
   testers,
   outcome: {
     indexed: "indexed",

@@ -36,6 +36,10 @@ export const jobErrors: Record<string, { title: string; todo: string }> = {
     title: "The domain is not on the account.",
     todo: "Add the zone to the account that runs AI Search.",
   },
+  ai_search_is_paused: {
+    title: "Indexing of this instance is paused.",
+    todo: "Resume indexing, then sync.",
+  },
   sync_in_cooldown: {
     title: "The last job ended less than 30 seconds ago.",
     todo: "Wait half a minute, then sync again.",

@@ -3,11 +3,12 @@ import { text } from "@/text";
 import { ChoiceCards } from "../ChoiceCards";
 import { useForm } from "../FormContext";
 import { FormSection } from "../FormSection";
+import { NumberField } from "../NumberField";
 
 const words = text.create;
 
 export function PlanSection() {
-  const { config, edit, check } = useForm();
+  const { config, edit, check, defaults, limits } = useForm();
   const plan = words.plan;
   return (
     <FormSection section="plan">
@@ -39,6 +40,18 @@ export function PlanSection() {
         onChange={(value) =>
           edit((draft) => {
             draft.pace = value === "auto" ? null : value;
+          })
+        }
+      />
+      <NumberField
+        field="keep_versions"
+        label={plan.versions}
+        hint={plan.versionsHint(limits.keep_versions)}
+        unset={defaults.keep_versions}
+        value={config.keep_versions}
+        onChange={(value) =>
+          edit((draft) => {
+            draft.keep_versions = value;
           })
         }
       />

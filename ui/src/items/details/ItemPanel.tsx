@@ -18,6 +18,7 @@ import { LinksTab } from "./LinksTab";
 import { MarkdownTab } from "./MarkdownTab";
 import { MetadataTab } from "./MetadataTab";
 import { ResponseTab } from "./ResponseTab";
+import { SyncItem } from "./SyncItem";
 import { WhyTab } from "./WhyTab";
 
 const TABS = ["why", "response", "markdown", "chunks", "metadata", "links", "html"] as const;
@@ -53,7 +54,7 @@ export function ItemPanel({ instance, item, row, live, wide, onWide, onOpen, onC
   return (
     <>
       {shown !== undefined && (
-        <PanelHead row={shown} host={instance.host} wide={wide} onWide={onWide} onClose={onClose} />
+        <PanelHead row={shown} instance={instance} wide={wide} onWide={onWide} onClose={onClose} />
       )}
       {error !== null && (
         <p role="alert" className="p-4 text-errored">
@@ -102,9 +103,9 @@ function TabContent({ tab, detail, instance, onOpen }: ContentProps) {
   }
 }
 
-type HeadProps = Pick<Props, "wide" | "onWide" | "onClose"> & { row: ItemRow; host: string };
+type HeadProps = Pick<Props, "instance" | "wide" | "onWide" | "onClose"> & { row: ItemRow };
 
-function PanelHead({ row, host, wide, onWide, onClose }: HeadProps) {
+function PanelHead({ row, instance, wide, onWide, onClose }: HeadProps) {
   const outcome = outcomeOf(row);
   const looks = LOOKS[outcome];
   return (
@@ -123,6 +124,7 @@ function PanelHead({ row, host, wide, onWide, onClose }: HeadProps) {
           </span>
         )}
         <span className="ms-auto flex">
+          <SyncItem instance={instance} item={row.id} />
           <CopyButton compact value={() => row.url} label={text.items.copyUrl} />
           <Button
             size="sm"
@@ -143,7 +145,7 @@ function PanelHead({ row, host, wide, onWide, onClose }: HeadProps) {
         </span>
       </div>
       <h2 className="mt-1.5 text-[13px]">
-        <UrlText url={row.url} host={host} plain />
+        <UrlText url={row.url} host={instance.host} plain />
       </h2>
       <p className="h-[18px] truncate text-xs text-kumo-subtle">
         <bdi>{row.title}</bdi>

@@ -1,0 +1,39 @@
+import { Button } from "@cloudflare/kumo/components/button";
+import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { client, commandError, type InstanceSummary } from "@/ipc";
+import { refreshInstance } from "@/jobs/watches";
+import { ArrowClockwiseIcon } from "@/parts/icons";
+import { isLive } from "@/parts/outcome";
+import { text } from "@/text";
+
+const words = text.syncs.item;
+
+type Props = { instance: InstanceSummary; item: number };
+
+/** Fetches and indexes one item again, outside of any job. */
+export function SyncItem({ instance, item }: Props) {
+  const queries = useQueryClient();
+  const toasts = useKumoToastManager();
+  const sync = useMutation({
+    mutationFn: () => client.syncItem(instance.id, item),
+    onSuccess: ({ status }) =>
+      toasts.add({ title: words.nowIs(text.status[status]), variant: "success" }),
+    onError: (cause) => toasts.add({ title: commandError(cause).message, variant: "error" }),
+    onSettled: () => refreshInstance(queries, instance.id),
+  });
+  return (
+    <Button
+      size="sm"
+      shape="square"
+      variant="ghost"
+      icon={<ArrowClockwiseIcon />}
+      aria-label={words.sync}
+      title={words.hint}
+      loading={sync.isPending}
+      disabled={isLive(instance.last_job?.state) || instance.paused}
+      onClick={() => sync.mutate()}
+      data-testid="sync-item"
+    />
+  );
+}
