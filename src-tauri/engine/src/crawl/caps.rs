@@ -45,3 +45,53 @@ pub(super) fn caps(plan: &Plan) -> Vec<Cap> {
 fn limit(text: String) -> Vec<Evidence> {
     vec![Evidence::new(EvidenceKind::Limit, text)]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::caps;
+    use crate::{
+        instance::{Config, ParseType, PlanTier},
+        item::{Code, Status},
+    };
+
+    /// Pages, code and whether pages of earlier days count, of every cap.
+    fn rows(change: impl FnOnce(&mut Config)) -> Vec<(u32, Option<Code>, bool)> {
+        let mut config = Config {
+            source: "https://example.com".into(),
+            ..Config::default()
+        };
+        change(&mut config);
+        caps(&config.check().unwrap())
+            .into_iter()
+            .map(|cap| (cap.pages, cap.beyond.code, !cap.counts_due_only))
+            .collect()
+    }
+
+    #[test]
+    fn each_plan_has_its_files_and_its_pages_a_day() {
+        let full = Some(Code::AiSearchIsFull);
+        assert_eq!(rows(|_| ()), [(500_000, full, true)]);
+        let vector = |config: &mut Config| config.index_method.keyword = false;
+        assert_eq!(rows(vector), [(1_000_000, full, true)]);
+        let day = (500, Some(Code::PageLimitReached), false);
+        let free = |config: &mut Config| config.plan = PlanTier::Free;
+        assert_eq!(rows(free), [(100_000, full, true), day]);
+    }
+
+    #[test]
+    fn a_crawl_by_links_ends_at_its_limit_without_a_code() {
+        let discover = |config: &mut Config| {
+            let crawler = &mut config.source_params.web_crawler;
+            crawler.parse_type = ParseType::Discover;
+            crawler.discover_options.limit = Some(40);
+        };
+        assert_eq!(rows(discover)[1], (40, None, true));
+        let mut config = Config {
+            source: "https://example.com".into(),
+            ..Config::default()
+        };
+        discover(&mut config);
+        let beyond = &caps(&config.check().unwrap())[1].beyond;
+        assert_eq!(beyond.status, Status::Skipped);
+    }
+}
