@@ -10,8 +10,9 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use foresite_engine::{
-    Engine,
+    Engine, Error,
     audit::{Audit, AuditProgress, Baseline, Severity},
+    export::CorrectedSitemap,
     instance::Config,
 };
 use serde::Serialize;
@@ -23,7 +24,7 @@ use crate::{
     database::InstanceArguments,
     failure::Failure,
     live::{Line, until_interrupted},
-    output::{Output, counted},
+    output::{Output, counted, note},
 };
 
 #[derive(Debug, Args)]
@@ -46,6 +47,11 @@ pub(crate) struct Arguments {
     /// Accept everything found now: write it to this file
     #[arg(long, value_name = "FILE", conflicts_with = "baseline")]
     write_baseline: Option<PathBuf>,
+    /// Write a clean sitemap too: each page once, with its full address and a date that can be
+    /// right; with --crawled the indexed pages with the dates of their changes. The name ends in
+    /// .xml; the parts of a large one stand beside it
+    #[arg(long, value_name = "FILE.xml")]
+    write_corrected: Option<PathBuf>,
     /// How to write the result
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: Format,
@@ -111,7 +117,9 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
         None => Baseline::default(),
     };
     let cancel = CancellationToken::new();
-    let mut audit = until_interrupted(&cancel, audit(target, &cancel)).await?;
+    let corrected = arguments.write_corrected.as_deref();
+    let work = Box::pin(audit(target, corrected, &cancel));
+    let (mut audit, corrected) = until_interrupted(&cancel, work).await?;
     if let Some(file) = arguments
         .write_baseline
         .as_ref()
@@ -121,6 +129,9 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
     }
     baseline.apply(&mut audit);
     write(&audit, &arguments, output)?;
+    if let Some(corrected) = corrected.filter(|corrected| !corrected.cancelled) {
+        note(told(&corrected));
+    }
     if audit.cancelled {
         return Err(Failure::Interrupted(
             "Interrupted. What was not read is not in the result.".into(),
@@ -158,29 +169,103 @@ fn write_baseline(file: &Path, baseline: &Baseline) -> Result<(), Failure> {
     std::fs::write(file, text).map_err(|error| cannot(&error))
 }
 
-async fn audit(target: Target, cancel: &CancellationToken) -> Result<Audit, Failure> {
-    match target {
+/// What was found, and the clean sitemap where one was asked for.
+type Done = (Audit, Option<CorrectedSitemap>);
+
+async fn audit(
+    target: Target,
+    corrected: Option<&Path>,
+    cancel: &CancellationToken,
+) -> Result<Done, Failure> {
+    let line = Line::new();
+    let done = match target {
         Target::Crawled(engine, instance) => {
-            let audit = engine.audit_crawled(instance, cancel).await;
+            let done = audit_crawled(&engine, instance, corrected, cancel).await;
             engine.shutdown().await;
-            Ok(audit?)
+            done
         }
-        Target::Files(paths) => Ok(Engine::audit_files(paths, cancel.clone()).await?),
-        Target::Site(config) => {
-            let line = Line::new();
-            let mut tell = |progress: &AuditProgress| {
-                line.show(&format!(
-                    "{} of {} read; {}",
-                    progress.read,
-                    counted(progress.known, "file", "files"),
-                    progress.file
-                ));
-            };
-            let audit = Engine::audit_site(&config, cancel, &mut tell).await;
-            line.clear();
-            Ok(audit?)
+        Target::Files(paths) => audit_files(paths, corrected, cancel).await,
+        Target::Site(config) => audit_site(&config, corrected, cancel).await,
+    };
+    line.clear();
+    Ok(done?)
+}
+
+async fn audit_crawled(
+    engine: &Engine,
+    instance: u32,
+    corrected: Option<&Path>,
+    cancel: &CancellationToken,
+) -> Result<Done, Error> {
+    let audit = engine.audit_crawled(instance, cancel).await?;
+    let Some(path) = corrected else {
+        return Ok((audit, None));
+    };
+    let mut tell = crate::export::show_progress;
+    let written = engine.correct_items(instance, path, cancel, &mut tell);
+    Ok((audit, Some(written.await?)))
+}
+
+async fn audit_files(
+    paths: Vec<PathBuf>,
+    corrected: Option<&Path>,
+    cancel: &CancellationToken,
+) -> Result<Done, Error> {
+    let cancel = cancel.clone();
+    match corrected {
+        Some(path) => {
+            let path = path.to_owned();
+            let done = Engine::correct_files(paths, path, cancel, show_progress).await?;
+            Ok((done.0, Some(done.1)))
         }
+        None => Ok((
+            Engine::audit_files(paths, cancel, show_progress).await?,
+            None,
+        )),
     }
+}
+
+async fn audit_site(
+    config: &Config,
+    corrected: Option<&Path>,
+    cancel: &CancellationToken,
+) -> Result<Done, Error> {
+    let mut tell = show_progress;
+    match corrected {
+        Some(path) => {
+            let done = Engine::correct_site(config, path, cancel, &mut tell).await?;
+            Ok((done.0, Some(done.1)))
+        }
+        None => Ok((Engine::audit_site(config, cancel, &mut tell).await?, None)),
+    }
+}
+
+/// What became of a clean sitemap, in a sentence for people.
+fn told(corrected: &CorrectedSitemap) -> String {
+    let mut text = format!(
+        "Wrote {} to {}",
+        counted(corrected.entries, "entry", "entries"),
+        corrected.files.first().map_or("", String::as_str)
+    );
+    if corrected.files.len() > 1 {
+        let parts = u32::try_from(corrected.files.len() - 1).unwrap_or(u32::MAX);
+        let parts = counted(parts, "part", "parts");
+        text.extend([" and ", &parts, " beside it"]);
+    }
+    for left in &corrected.left_out {
+        let count = left.count.to_string();
+        text.extend(["; left out: ", &count, " ", &left.reason]);
+    }
+    text + "."
+}
+
+fn show_progress(progress: &AuditProgress) {
+    Line::new().show(&format!(
+        "{} of {} read; {}",
+        progress.read,
+        counted(progress.known, "file", "files"),
+        progress.file
+    ));
 }
 
 async fn target(arguments: &Arguments) -> Result<Target, Failure> {

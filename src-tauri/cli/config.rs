@@ -2,8 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::{Args, Subcommand};
-use foresite_engine::instance::{Config, FieldError, FieldWarning, HeaderValues, Import, PlanTier};
+use clap::{Args, Subcommand, ValueEnum};
+use foresite_engine::instance::{
+    CommandForm, Config, FieldError, FieldWarning, HeaderValues, Import, PlanTier,
+};
 use serde::Serialize;
 
 use crate::{
@@ -25,7 +27,8 @@ pub(crate) enum Command {
 
 #[derive(Debug, Args)]
 pub(crate) struct CheckArguments {
-    /// JSON file as the service's API takes or gives it, or - for standard input
+    /// File with JSON as the service's API takes or gives it, a call of the API by curl, or a
+    /// Wrangler command; - for standard input
     file: PathBuf,
     /// One JSON object
     #[arg(long)]
@@ -34,7 +37,8 @@ pub(crate) struct CheckArguments {
 
 #[derive(Debug, Args)]
 pub(crate) struct ImportArguments {
-    /// JSON file as the service's API takes or gives it, or - for standard input
+    /// File with JSON as the service's API takes or gives it, a call of the API by curl, or a
+    /// Wrangler command; - for standard input
     file: PathBuf,
     #[command(flatten)]
     database: DatabaseArguments,
@@ -47,9 +51,23 @@ pub(crate) struct ImportArguments {
 pub(crate) struct ExportArguments {
     #[command(flatten)]
     instance: InstanceArguments,
+    /// In which form
+    #[arg(long, value_name = "FORM", default_value = "json")]
+    form: FormArgument,
     /// Write the values of extra headers too; they are secrets
     #[arg(long)]
     with_header_values: bool,
+}
+
+/// A form of settings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum FormArgument {
+    /// The body of the service's create call
+    Json,
+    /// That call by curl
+    Curl,
+    /// A Wrangler command, and what it cannot carry on standard error
+    Wrangler,
 }
 
 impl Command {
@@ -57,7 +75,7 @@ impl Command {
         match self {
             Self::Check(arguments) => arguments.json,
             Self::Import(arguments) => arguments.json,
-            Self::Export(_) => true,
+            Self::Export(arguments) => arguments.form == FormArgument::Json,
         }
     }
 }
@@ -100,14 +118,12 @@ fn check(arguments: &CheckArguments, output: &mut Output) -> Result<(), Failure>
     })
 }
 
-/// The JSON of a file in the service's form.
+/// Settings from a file: the service's JSON, a call by curl, or a Wrangler command.
 pub(crate) fn read_settings(file: &Path) -> Result<Import, Failure> {
     let bytes = read(file)?;
     let text = String::from_utf8(bytes)
         .map_err(|_| Failure::Usage(format!("{} is not UTF-8 text", file.display())))?;
-    Ok(Config::from_service_json(
-        text.trim_start_matches('\u{feff}'),
-    ))
+    Ok(Config::from_text(&text))
 }
 
 #[derive(Serialize)]
@@ -170,6 +186,20 @@ async fn export(arguments: &ExportArguments, output: &mut Output) -> Result<(), 
     } else {
         HeaderValues::Leave
     };
-    let text = engine.instance_export(instance.id, headers).await?;
-    Ok(output.line(text)?)
+    let form = match arguments.form {
+        FormArgument::Json => {
+            let text = engine.instance_export(instance.id, headers).await?;
+            return Ok(output.line(text)?);
+        }
+        FormArgument::Curl => CommandForm::Curl,
+        FormArgument::Wrangler => CommandForm::Wrangler,
+    };
+    let command = engine.instance_command(instance.id, form, headers).await?;
+    if let Some(json) = &command.missing_json {
+        note(format!(
+            "Wrangler cannot carry {}. Set this by an update call of the API:\n{json}",
+            command.missing.join(", ")
+        ));
+    }
+    Ok(output.line(command.text)?)
 }

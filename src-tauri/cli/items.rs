@@ -2,16 +2,18 @@
 
 use clap::Args;
 use foresite_engine::{
-    instance::limits,
+    Error,
+    export::Row,
     item::{Code, Status},
-    store::{ItemDetail, ItemQuery},
+    store::{ItemDetail, ItemPart, ItemQuery},
 };
+use tokio_util::sync::CancellationToken;
 
 use crate::{
     database::InstanceArguments,
     failure::Failure,
     output::{Output, grouped},
-    row::{Row, deciding},
+    row::deciding,
 };
 
 #[derive(Debug, Args)]
@@ -37,28 +39,33 @@ pub(crate) struct Arguments {
 
 pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(), Failure> {
     let (engine, instance) = arguments.instance.open().await?;
-    let mut query = ItemQuery {
+    let query = ItemQuery {
         status: arguments.status,
         code: arguments.code,
         with_warnings: arguments.with_warnings,
         text: arguments.text,
-        offset: 0,
-        limit: limits::ITEM_ROWS,
+        ..ItemQuery::default()
     };
-    loop {
-        let items = engine.item_details(instance.id, query.clone()).await?;
-        for item in &items {
-            if arguments.json {
-                output.json(&Row::of(item))?;
-            } else {
-                line(item, output)?;
-            }
-        }
-        let count = u32::try_from(items.len()).unwrap_or(u32::MAX);
-        if count < query.limit {
-            return Ok(());
-        }
-        query.offset += count;
+    let never = CancellationToken::new();
+    let mut failed = None;
+    let write = |item: &ItemDetail| {
+        let written = if arguments.json {
+            output.json(&Row::of(item)).map_err(Failure::from)
+        } else {
+            line(item, output)
+        };
+        // The engine's error has no place for one of standard output.
+        written.map_err(|failure| {
+            failed = Some(failure);
+            Error::Cancelled
+        })
+    };
+    let listed = engine
+        .each_item(instance.id, query, ItemPart::Row, &never, write)
+        .await;
+    match failed {
+        Some(failure) => Err(failure),
+        None => Ok(listed.map(|_| ())?),
     }
 }
 

@@ -1,11 +1,13 @@
 //! `foresite`: the engine without a window.
 
+mod advise;
 mod audit;
 mod config;
 mod convert;
 mod crawl;
 mod database;
 mod diff;
+mod export;
 mod failure;
 mod forecast;
 mod items;
@@ -72,7 +74,11 @@ enum Command {
     Audit(audit::Arguments),
     /// Check what can be checked before enabling the service
     Preflight(preflight::Arguments),
-    /// Check, import or export settings in the service's JSON form
+    /// Advise the parse type from one crawl: what Sitemap and what Discover would index
+    Advise(advise::Arguments),
+    /// Write the items as CSV, NDJSON, a folder of Markdown or an HTML report
+    Export(export::Arguments),
+    /// Check, import or export settings: the service's JSON, curl and Wrangler commands
     #[command(subcommand)]
     Config(config::Command),
 }
@@ -94,6 +100,8 @@ impl Command {
             Self::Robots(arguments) => arguments.json,
             Self::Audit(arguments) => arguments.json(),
             Self::Preflight(arguments) => arguments.json,
+            Self::Advise(arguments) => arguments.json,
+            Self::Export(arguments) => arguments.json,
             Self::Config(command) => command.json(),
         }
     }
@@ -156,6 +164,8 @@ async fn run(command: Command, output: &mut Output) -> Result<(), Failure> {
         Command::Robots(arguments) => robots::run(&arguments, output),
         Command::Audit(arguments) => audit::run(arguments, output).await,
         Command::Preflight(arguments) => preflight::run(arguments, output).await,
+        Command::Advise(arguments) => advise::run(arguments, output).await,
+        Command::Export(arguments) => export::run(arguments, output).await,
         Command::Config(command) => config::run(command, output).await,
     }
 }

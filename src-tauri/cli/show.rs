@@ -1,7 +1,7 @@
 //! `foresite show`: one item.
 
 use clap::{Args, ValueEnum};
-use foresite_engine::{Engine, item::words, page::Chunk, store::ItemDetail};
+use foresite_engine::{Engine, export::Row, item::words, page::Chunk, store::ItemDetail};
 use serde::Serialize;
 use url::Url;
 
@@ -9,7 +9,7 @@ use crate::{
     database::InstanceArguments,
     failure::Failure,
     output::{Output, duration, grouped, note},
-    row::{Row, deciding},
+    row::deciding,
 };
 
 #[derive(Debug, Args)]

@@ -3,7 +3,9 @@
 use tauri_specta::{Builder, Commands, ErrorHandlingMode, collect_commands};
 
 use crate::{
-    commands::{app, instance, item, job, preflight, sample, sync, tester},
+    commands::{
+        advice, app, audit, dialog, export, instance, item, job, preflight, sample, sync, tester,
+    },
     error::IpcError,
 };
 
@@ -26,8 +28,25 @@ macro_rules! commands {
             instance::config_import,
             instance::config_json,
             instance::config_export,
+            instance::config_command,
+            instance::config_export_command,
             preflight::preflight_run,
             preflight::preflight_cancel,
+            audit::audit_run_files,
+            audit::audit_run_site,
+            audit::audit_cancel,
+            audit::audit_summary,
+            audit::audit_file_page,
+            audit::audit_finding_page,
+            audit::audit_place_page,
+            audit::audit_source,
+            export::export_run::<$runtime>,
+            export::export_cancel,
+            export::corrected_from_files::<$runtime>,
+            export::corrected_from_items::<$runtime>,
+            advice::parse_type_advice,
+            dialog::choose_files::<$runtime>,
+            dialog::choose_folder::<$runtime>,
             sample::sample_open,
             job::job_start,
             job::job_pause,

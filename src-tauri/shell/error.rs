@@ -16,13 +16,20 @@ pub(crate) struct IpcError {
 }
 
 impl IpcError {
-    fn new(code: &str, message: &str) -> Self {
+    pub(crate) fn new(code: &str, message: &str) -> Self {
         Self {
             code: code.to_owned(),
             message: sentence(message),
             field: None,
             fields: None,
         }
+    }
+}
+
+impl IpcError {
+    /// A file that cannot be read or written.
+    pub(crate) fn file(error: &std::io::Error) -> Self {
+        Self::new("file", &error.to_string())
     }
 }
 

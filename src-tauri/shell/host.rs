@@ -7,7 +7,7 @@ use std::{
 use foresite_engine::{Engine, Error, store::HeaderVault};
 use tokio::{sync::OnceCell, time::timeout};
 
-use crate::{commands::About, error::IpcError, newest::Newest, sample::Sample};
+use crate::{audits::Audits, commands::About, error::IpcError, newest::Newest, sample::Sample};
 
 /// What the commands share for the life of the program.
 #[derive(Debug)]
@@ -20,6 +20,9 @@ pub(crate) struct Host {
     opened: Opened,
     pub(crate) sample: Sample,
     pub(crate) preflight: Newest,
+    pub(crate) audits: Audits,
+    /// The export or corrected sitemap that is being written.
+    pub(crate) writing: Newest,
 }
 
 /// Called once, with the engine as soon as the database is open.
@@ -50,6 +53,8 @@ impl Host {
             opened: Opened(Box::new(opened)),
             sample: Sample::new(data),
             preflight: Newest::default(),
+            audits: Audits::default(),
+            writing: Newest::default(),
         }
     }
 
@@ -78,6 +83,8 @@ impl Host {
     /// Leaves every job resumable.
     pub(crate) async fn shutdown(&self) {
         self.preflight.cancel();
+        self.audits.work.cancel();
+        self.writing.cancel();
         let Some(engine) = self.engine.get() else {
             return;
         };

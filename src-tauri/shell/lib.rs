@@ -2,12 +2,14 @@
 //! [`Engine`](foresite_engine::Engine) and hands its answer on.
 
 mod attention;
+mod audits;
 mod bindings;
 mod commands;
 mod error;
 mod host;
 mod logging;
 mod newest;
+mod pace;
 mod progress;
 mod sample;
 mod save;

@@ -18,6 +18,22 @@ pub(crate) async fn ask<R: Runtime>(app: &AppHandle<R>, name: &str) -> Option<Pa
     answered.await.ok().flatten()?.into_path().ok()
 }
 
+/// Asks the user for a folder in which a new one is made, with this name or one like it; none when
+/// nothing was chosen.
+pub(crate) async fn ask_folder<R: Runtime>(app: &AppHandle<R>, name: &str) -> Option<PathBuf> {
+    let (answer, answered) = oneshot::channel();
+    app.dialog().file().pick_folder(move |chosen| {
+        let _ = answer.send(chosen);
+    });
+    let folder = answered.await.ok().flatten()?.into_path().ok()?;
+    let name = plain(name);
+    let names = (2..).map(|number| format!("{name}-{number}"));
+    std::iter::once(name.clone())
+        .chain(names)
+        .map(|name| folder.join(name))
+        .find(|path| !path.exists())
+}
+
 /// A name that stays in the folder that the user chooses.
 fn plain(name: &str) -> String {
     name.chars()

@@ -69,7 +69,7 @@ fn check_audit(checks: &mut Checks, url: &Url, bytes: &[u8]) {
     let robots = format!("Sitemap: {url}\n");
     std::fs::write(folder.path().join("robots.txt"), robots).unwrap();
     let paths = [folder.path().to_owned()];
-    let audit = audit_files(&paths, 0, &CancellationToken::new());
+    let audit = audit_files(&paths, 0, &CancellationToken::new(), &mut |_| {});
     let found: Vec<&str> = audit.findings.iter().map(|f| f.check).collect();
     for warning in expected {
         let is_found = found.contains(&warning.as_str());

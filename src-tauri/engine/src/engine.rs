@@ -1,9 +1,12 @@
 //! The one door: instances, jobs and items, for shell and command line.
 
+mod advice;
 mod audit;
 mod background;
 mod comparison;
+mod corrected;
 mod error;
+mod export;
 mod forecast;
 mod instances;
 mod items;
@@ -24,6 +27,7 @@ use std::{
 
 pub use comparison::{JobDiff, TextDiff};
 pub use error::Error;
+pub use export::TellExport;
 pub use forecast::{ForecastQuery, ForecastRow, ForecastShow, ForecastSync, SyncForecast};
 pub use robots_tester::{
     RobotsFile, RobotsNote, RobotsReport, RobotsRuleCount, RobotsTest, RobotsTried,

@@ -14,6 +14,7 @@ pub mod sitemap;
 
 pub mod audit;
 pub mod crawl;
+pub mod export;
 pub mod fetch;
 pub mod store;
 
@@ -23,5 +24,6 @@ pub use engine::{
     Engine, Error, ForecastQuery, ForecastRow, ForecastShow, ForecastSync, JobDiff, JobEvent,
     LostUrl, PatternReport, PatternTest, RobotsFile, RobotsNote, RobotsReport, RobotsRuleCount,
     RobotsTest, RobotsTried, RuleCount, RuleHint, Schedule, SelectedElement, SelectorCoverage,
-    SelectorFault, SelectorReport, SyncForecast, TextDiff, WaitsFor, data_folder, database_in,
+    SelectorFault, SelectorReport, SyncForecast, TellExport, TextDiff, WaitsFor, data_folder,
+    database_in,
 };

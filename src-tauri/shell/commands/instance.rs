@@ -1,6 +1,9 @@
 use foresite_engine::{
     Error,
-    instance::{Change, Config, FieldError, FieldWarning, HeaderValues, Pace, read_source},
+    instance::{
+        Change, CommandForm, Config, ConfigCommand, FieldError, FieldWarning, HeaderValues, Pace,
+        read_source,
+    },
     store::{InstanceDetail, InstanceSize, InstanceSummary},
 };
 use serde::Serialize;
@@ -101,10 +104,12 @@ pub(crate) async fn instance_resume(host: Shared<'_>, id: u32) -> Answer<()> {
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn instance_delete(host: Shared<'_>, id: u32) -> Answer<()> {
-    Ok(host.engine().await?.instance_delete(id).await?)
+    host.engine().await?.instance_delete(id).await?;
+    host.audits.forget(id);
+    Ok(())
 }
 
-/// Settings read from the service's JSON.
+/// Settings read from a text.
 #[derive(Debug, Clone, Serialize, Type)]
 pub(crate) struct ConfigImport {
     /// What was read.
@@ -115,11 +120,12 @@ pub(crate) struct ConfigImport {
     pub(crate) notes: Vec<FieldWarning>,
 }
 
-/// Reads settings in the service's JSON form; keeps nothing.
+/// Reads settings in the service's JSON form, from a call of its API by curl, or from a Wrangler
+/// command; keeps nothing.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn config_import(text: String) -> Answer<ConfigImport> {
-    let import = Config::from_service_json(text.trim_start_matches('\u{feff}'));
+    let import = Config::from_text(&text);
     Ok(ConfigImport {
         config: import.config,
         errors: import.errors,
@@ -135,6 +141,29 @@ pub(crate) async fn config_json(config: Config) -> Answer<String> {
     Ok(json.map_err(|error| Error::CannotExport(error.to_string()))?)
 }
 
+/// Settings as they are typed as a command, without header values.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn config_command(config: Config, form: CommandForm) -> Answer<ConfigCommand> {
+    let command = config.to_command(form, HeaderValues::Leave);
+    Ok(command.map_err(|error| Error::CannotExport(error.to_string()))?)
+}
+
+/// The saved settings of an instance as a command. Header values only where they are asked for.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn config_export_command(
+    host: Shared<'_>,
+    instance: u32,
+    form: CommandForm,
+    with_headers: bool,
+) -> Answer<ConfigCommand> {
+    let engine = host.engine().await?;
+    Ok(engine
+        .instance_command(instance, form, header_values(with_headers))
+        .await?)
+}
+
 /// The saved settings of an instance in the service's JSON form. Header values, which are secrets,
 /// only where they are asked for.
 #[tauri::command]
@@ -144,16 +173,18 @@ pub(crate) async fn config_export(
     instance: u32,
     with_headers: bool,
 ) -> Answer<String> {
-    let headers = if with_headers {
+    let engine = host.engine().await?;
+    Ok(engine
+        .instance_export(instance, header_values(with_headers))
+        .await?)
+}
+
+fn header_values(with_headers: bool) -> HeaderValues {
+    if with_headers {
         HeaderValues::Include
     } else {
         HeaderValues::Leave
-    };
-    Ok(host
-        .engine()
-        .await?
-        .instance_export(instance, headers)
-        .await?)
+    }
 }
 
 /// How much room an instance takes in the database.

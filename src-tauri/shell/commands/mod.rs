@@ -1,6 +1,10 @@
 //! What the window may ask for, one file a noun. Each command is a few lines around the engine.
 
+pub(crate) mod advice;
 pub(crate) mod app;
+pub(crate) mod audit;
+pub(crate) mod dialog;
+pub(crate) mod export;
 pub(crate) mod instance;
 pub(crate) mod item;
 pub(crate) mod job;

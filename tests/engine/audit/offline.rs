@@ -37,7 +37,7 @@ impl Folder {
 }
 
 fn audit(paths: &[PathBuf]) -> Audit {
-    audit_files(paths, NOW, &CancellationToken::new())
+    audit_files(paths, NOW, &CancellationToken::new(), &mut |_| {})
 }
 
 fn on(host: &str, xml: &str) -> String {
@@ -405,7 +405,7 @@ fn a_cancelled_audit_ends_at_once() {
     folder.write("sitemap.xml", sitemap(&[SitemapEntry::of("/a")]));
     let cancel = CancellationToken::new();
     cancel.cancel();
-    let audit = audit_files(&[folder.0.path().to_owned()], NOW, &cancel);
+    let audit = audit_files(&[folder.0.path().to_owned()], NOW, &cancel, &mut |_| {});
     assert!(audit.cancelled);
     assert_eq!(audit.pages, 0);
 }

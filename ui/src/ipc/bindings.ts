@@ -30,7 +30,10 @@ export const commands = {
 	instanceDelete: (id: number) => __TAURI_INVOKE<null>("instance_delete", { id }),
 	/**  How much room an instance takes in the database. */
 	instanceSize: (id: number) => __TAURI_INVOKE<InstanceSize>("instance_size", { id }),
-	/**  Reads settings in the service's JSON form; keeps nothing. */
+	/**
+	 *  Reads settings in the service's JSON form, from a call of its API by curl, or from a Wrangler
+	 *  command; keeps nothing.
+	 */
 	configImport: (text: string) => __TAURI_INVOKE<ConfigImport>("config_import", { text }),
 	/**  Settings as they are typed in the service's JSON form, without header values. */
 	configJson: (config: Config) => __TAURI_INVOKE<string>("config_json", { config }),
@@ -39,6 +42,10 @@ export const commands = {
 	 *  only where they are asked for.
 	 */
 	configExport: (instance: number, withHeaders: boolean) => __TAURI_INVOKE<string>("config_export", { instance, withHeaders }),
+	/**  Settings as they are typed as a command, without header values. */
+	configCommand: (config: Config, form: CommandForm) => __TAURI_INVOKE<ConfigCommand>("config_command", { config, form }),
+	/**  The saved settings of an instance as a command. Header values only where they are asked for. */
+	configExportCommand: (instance: number, form: CommandForm, withHeaders: boolean) => __TAURI_INVOKE<ConfigCommand>("config_export_command", { instance, form, withHeaders }),
 	/**
 	 *  Checks a site before its instance is made. Sends each check to `channel` as soon as it is done,
 	 *  and answers with the report. One runs at a time: a new one cancels the one before.
@@ -46,6 +53,56 @@ export const commands = {
 	preflightRun: (config: Config, channel: Channel<PreflightCheck>) => __TAURI_INVOKE<Preflight>("preflight_run", { config, channel }),
 	/**  Ends the preflight that runs; its report says that checks are missing. */
 	preflightCancel: () => __TAURI_INVOKE<null>("preflight_cancel"),
+	/**
+	 *  Audits sitemaps and robots.txt on disk, or folders of them, without a request. Sends the
+	 *  progress to `channel`. One audit runs at a time: a new one cancels the one before.
+	 */
+	auditRunFiles: (paths: string[], channel: Channel<AuditProgress>) => __TAURI_INVOKE<AuditSummary>("audit_run_files", { paths, channel }),
+	/**
+	 *  Audits what the site of an instance serves now, together with the pages that its jobs visited.
+	 *  Sends the progress to `channel`.
+	 */
+	auditRunSite: (instance: number, channel: Channel<AuditProgress>) => __TAURI_INVOKE<AuditSummary>("audit_run_site", { instance, channel }),
+	/**  Ends the audit that runs; what it has is kept. */
+	auditCancel: () => __TAURI_INVOKE<null>("audit_cancel"),
+	/**  The numbers of the audit that is kept; none when there is none. */
+	auditSummary: (instance: number | null) => __TAURI_INVOKE<AuditSummary | null>("audit_summary", { instance }),
+	/**  A page of its files: those at the top, those that one names, or those whose name holds a text. */
+	auditFilePage: (instance: number | null, query: FileQuery) => __TAURI_INVOKE<FilePage>("audit_file_page", { instance, query }),
+	/**  A page of its findings, the worst first. */
+	auditFindingPage: (instance: number | null, query: FindingQuery) => __TAURI_INVOKE<FindingPage>("audit_finding_page", { instance, query }),
+	/**  A page of the places of one finding. */
+	auditPlacePage: (instance: number | null, query: PlaceQuery) => __TAURI_INVOKE<PlacePage>("audit_place_page", { instance, query }),
+	/**  Lines of one file, by its place in the audit; none when its source is not there. */
+	auditSource: (instance: number | null, file: number, query: SourceQuery) => __TAURI_INVOKE<SourceLines | null>("audit_source", { instance, file, query }),
+	/**
+	 *  Writes the items of an instance that a query keeps, in indexing order, to a file that the user
+	 *  chooses, with `name` offered; Markdown to a new folder of that name. Sends the progress to
+	 *  `channel`; answers none when nothing was chosen. One export runs at a time: a new one cancels
+	 *  the one before.
+	 */
+	exportRun: (instance: number, format: Format, query: ItemQuery, name: string, channel: Channel<ExportProgress>) => __TAURI_INVOKE<Exported | null>("export_run", { instance, format, query, name, channel }),
+	/**  Ends the export, or the corrected sitemap, that is being written; nothing is left of it. */
+	exportCancel: () => __TAURI_INVOKE<null>("export_cancel"),
+	/**
+	 *  Writes a clean sitemap from the files of the newest audit on disk, without a request, to a file
+	 *  that the user chooses; the parts of a large one stand beside it. None when nothing was chosen.
+	 */
+	correctedFromFiles: () => __TAURI_INVOKE<CorrectedSitemap | null>("corrected_from_files"),
+	/**
+	 *  The same from the pages that the jobs of an instance indexed, with the dates at which their
+	 *  texts changed.
+	 */
+	correctedFromItems: (instance: number, channel: Channel<ExportProgress>) => __TAURI_INVOKE<CorrectedSitemap | null>("corrected_from_items", { instance, channel }),
+	/**
+	 *  Which parse type fits the site of an instance, from its newest job, which has to be one with the
+	 *  parse type Discover and the crawl source All. Makes no request.
+	 */
+	parseTypeAdvice: (instance: number) => __TAURI_INVOKE<ParseTypeAdvice>("parse_type_advice", { instance }),
+	/**  Sitemaps and robots.txt to be opened. */
+	chooseFiles: () => __TAURI_INVOKE<string[]>("choose_files"),
+	/**  A folder of sitemaps to be opened. */
+	chooseFolder: () => __TAURI_INVOKE<string | null>("choose_folder"),
 	/**  Starts the sample site and answers with its instance, which is made when it is not there yet. */
 	sampleOpen: () => __TAURI_INVOKE<InstanceSummary>("sample_open"),
 	/**  Starts a job, or goes on with the one that was interrupted. */
@@ -144,6 +201,73 @@ export type Activity = {
 	chunks: number | null,
 };
 
+/**  One page of a kind. */
+export type AdviceExample = {
+	/**  Its kind. */
+	kind: AdviceKind,
+	/**  Its address. */
+	url: string,
+};
+
+/**  Who finds a page. */
+export type AdviceKind = 
+/**  Sitemap and links. */
+"both" | 
+/**  The sitemap alone. */
+"only_sitemap" | 
+/**  Links alone. */
+"only_links" | 
+/**  Neither would index it. */
+"neither";
+
+/**  How far an audit is. */
+export type AuditProgress = {
+	/**  Files read. */
+	read: number,
+	/**  Files known so far. */
+	known: number,
+	/**  The file that is being read. */
+	file: string,
+};
+
+/**  What an audit came to, in numbers. */
+export type AuditSummary = {
+	/**  When it ended, Unix milliseconds. */
+	at: number | null,
+	/**  Files. */
+	files: number,
+	/**  Entries in all files with pages. */
+	entries: number,
+	/**  Pages with addresses of their own. */
+	pages: number,
+	/**  Findings, each of one check. */
+	findings: number,
+	/**  Places of findings. */
+	counts: SeverityCounts,
+	/**  It was cancelled: files are missing, or were read in part. */
+	cancelled: boolean,
+};
+
+/**  One file of an audit. */
+export type AuditedFile = {
+	/**  The file's path, or its URL. */
+	name: string,
+	/**  Its address: where it was fetched, or for a file on disk where it seems to belong. */
+	url: string | null,
+	/**  What it turned out to be. */
+	kind: FileKind,
+	/**  The file that names it, by its place in [`Audit::files`]. */
+	parent: number | null,
+	/**  Pages or sitemaps that it names. */
+	entries: number,
+	/**  Bytes after decompression. */
+	bytes: number | null,
+	/**  Places of findings in it. */
+	counts: SeverityCounts,
+	/**  How it was fetched; none for a file on disk. */
+	fetch: FetchFacts | null,
+};
+
 /**  The cost of a change, with the settings that cause it. */
 export type Change = {
 	/**  The largest effect of all changed settings. */
@@ -210,6 +334,13 @@ export type CodeCount = {
 	fix: string,
 };
 
+/**  Which command. */
+export type CommandForm = 
+/**  `curl`, which carries every setting. */
+"curl" | 
+/**  `wrangler ai-search create`, which carries some. */
+"wrangler";
+
 /**  One instance as its owner typed it. Nothing here is checked; see [`Config::check`]. */
 export type Config = {
 	/**  The AI Search name; the preview itself does not need one. */
@@ -256,6 +387,16 @@ export type ConfigCheck = {
 	pace: Pace | null,
 };
 
+/**  Settings as a command. */
+export type ConfigCommand = {
+	/**  The command. */
+	text: string,
+	/**  Settings that it cannot carry, by their path in the API. */
+	missing: string[],
+	/**  These as the body of an update call; none when nothing is missing. */
+	missing_json: string | null,
+};
+
 /**  What a new instance starts from. */
 export type ConfigDefaults = {
 	/**  A configuration in which nothing was typed. */
@@ -266,7 +407,7 @@ export type ConfigDefaults = {
 	limits: Limits,
 };
 
-/**  Settings read from the service's JSON. */
+/**  Settings read from a text. */
 export type ConfigImport = {
 	/**  What was read. */
 	config: Config,
@@ -282,6 +423,18 @@ export type ContentSelector = {
 	path?: string,
 	/**  CSS selector. */
 	selector?: string,
+};
+
+/**  What was written. */
+export type CorrectedSitemap = {
+	/**  The files, the one to name in robots.txt first. */
+	files: string[],
+	/**  Entries in them. */
+	entries: number,
+	/**  Entries that were left out, with the reason in words and how many. */
+	left_out: LeftOut[],
+	/**  It was cancelled: nothing is left of it. */
+	cancelled: boolean,
 };
 
 /**  One field of the custom metadata schema. */
@@ -333,6 +486,16 @@ export type Defaults = {
 	keyword_match_mode: KeywordMatchMode,
 	/**  Whose limits apply. */
 	plan: PlanTier,
+};
+
+/**  Pages within a crawl depth. */
+export type DepthSize = {
+	/**  The crawl depth. */
+	depth: number,
+	/**  Pages with Crawl source All. */
+	all: number,
+	/**  Pages with Crawl source Links. */
+	links: number,
 };
 
 /**  Items by what changed; one that changed in two ways counts twice. */
@@ -527,6 +690,40 @@ export type EvidenceKind =
 /**  The item left the index because its page left the source. */
 "removed";
 
+/**  How far an export is. */
+export type ExportProgress = {
+	/**  Items passed. */
+	done: number,
+	/**  Items in all. */
+	total: number,
+};
+
+/**  What an export came to. */
+export type Exported = {
+	/**  Items written. */
+	items: number,
+	/**  The file, or the folder. */
+	path: string,
+	/**  It was cancelled: nothing is left of it. */
+	cancelled: boolean,
+};
+
+/**  How a file was fetched. */
+export type FetchFacts = {
+	/**  The status of the last answer; none when there was none. */
+	status: number | null,
+	/**  Where it ended after redirects, when that is another address. */
+	final_url: string | null,
+	/**  The `Content-Type` header. */
+	content_type: string | null,
+	/**  The `ETag` header. */
+	etag: string | null,
+	/**  The `Last-Modified` header. */
+	last_modified: string | null,
+	/**  Milliseconds to the end of the answer's header. */
+	millis: number,
+};
+
 /**  One faulty field of a configuration. */
 export type FieldError = {
 	/**  Path of the field as the API names it, such as `source_params.include_items[2]`. */
@@ -545,6 +742,95 @@ export type FieldWarning = {
 	field: string,
 	/**  The fact and what to do, for people. */
 	message: string,
+};
+
+/**  What a file is. */
+export type FileKind = 
+/**  A robots.txt. */
+"robots" | 
+/**  A sitemap with pages. */
+"url_set" | 
+/**  A sitemap index. */
+"index" | 
+/**  Anything else, which the service does not read. */
+"other" | 
+/**  It could not be read. */
+"unread";
+
+/**  A page of files. */
+export type FilePage = {
+	/**  The rows, in the order named. */
+	rows: FileRow[],
+	/**  Files that the query keeps, not only these. */
+	total: number,
+};
+
+/**  Which files to read. */
+export type FileQuery = {
+	/**  Files that this one names; none asks for those that no other names. */
+	parent?: number | null,
+	/**  A part of the name, without case: files at any depth; empty asks by `parent`. */
+	text?: string,
+	/**  Rows to pass over. */
+	offset?: number,
+	/**  Rows to read, at most 500. */
+	limit?: number,
+};
+
+/**  One file of the tree. */
+export type FileRow = {
+	/**  Its place in the audit. */
+	file: number,
+	/**  Files that it names. */
+	children: number,
+	/**  Places of findings in it and in all files below it. */
+	below: SeverityCounts,
+} & AuditedFile;
+
+/**  A page of findings, the worst first. */
+export type FindingPage = {
+	/**  The rows. */
+	rows: FindingRow[],
+	/**  Findings that the query keeps, not only these. */
+	total: number,
+	/**  Their places by severity. */
+	counts: SeverityCounts,
+};
+
+/**  Which findings to read. */
+export type FindingQuery = {
+	/**  Severities to keep; empty keeps all. */
+	severity?: Severity[],
+	/**  Groups to keep; empty keeps all. */
+	group?: Group[],
+	/**  Only what was found in this file, by its place in the audit. */
+	file?: number | null,
+	/**  A part of the check's name, its title or a place, without case; empty keeps all. */
+	text?: string,
+	/**  Rows to pass over. */
+	offset?: number,
+	/**  Rows to read, at most 500. */
+	limit?: number,
+};
+
+/**  One finding without its places. */
+export type FindingRow = {
+	/**  Name of the check, such as `robots-no-sitemap-line`. */
+	check: string,
+	/**  What the check looks at. */
+	group: Group,
+	/**  How bad it is. */
+	severity: Severity,
+	/**  What is wrong, as a title. */
+	what: string,
+	/**  Why it matters for AI Search. */
+	why: string,
+	/**  What to do. */
+	fix: string,
+	/**  How many places there are, in the file asked for or in all. */
+	count: number,
+	/**  The first of them. */
+	first: Place | null,
 };
 
 /**  What to foresee. */
@@ -591,6 +877,44 @@ export type ForecastSync = {
 	/**  Items that it fetches. */
 	fetched: number,
 };
+
+/**  What is written. */
+export type Format = 
+/**  A table for spreadsheets, one row an item. */
+"csv" | 
+/**  One JSON object a line, one line an item. */
+"ndjson" | 
+/**  A folder with the Markdown of each indexed page, with front matter. */
+"markdown" | 
+/**  One HTML file with summary, charts, findings and items. */
+"html";
+
+/**  Pages by who finds them. */
+export type FoundBy = {
+	/**  In a sitemap and by links from the start page. */
+	both: number,
+	/**  In a sitemap alone. */
+	only_sitemap: number,
+	/**  By links alone. */
+	only_links: number,
+	/**  Candidates that neither would index. */
+	neither: number,
+};
+
+/**  What a check looks at. */
+export type Group = 
+/**  robots.txt. */
+"robots" | 
+/**  A sitemap file as a whole. */
+"file" | 
+/**  One entry of a sitemap. */
+"entry" | 
+/**  `<lastmod>` and `<changefreq>`. */
+"dates" | 
+/**  `<priority>` and the order of indexing. */
+"order" | 
+/**  Pages that a job visited. */
+"page";
 
 /**  Which indexes the service builds; at least one. */
 export type IndexMethod = {
@@ -915,6 +1239,14 @@ export type KeywordTokenizer =
 /**  Parts of words. */
 "trigram";
 
+/**  Entries that were left out for one reason. */
+export type LeftOut = {
+	/**  The reason, such as “not on the site's host”. */
+	reason: string,
+	/**  Entries. */
+	count: number,
+};
+
 /**  The limits that a form or a command line needs, in the units of the settings. */
 export type Limits = {
 	/**  Characters of the AI Search name. */
@@ -1102,6 +1434,32 @@ export type ParseType =
 /**  By following links from the source URL. */
 "discover";
 
+/**  Which parse type fits a site, and why. */
+export type ParseTypeAdvice = {
+	/**  Number of the job that it is told from. */
+	job: number,
+	/**  The parse type to choose. */
+	parse_type: ParseType,
+	/**  The advice in two sentences. */
+	text: string,
+	/**  Pages that would be indexed, by who finds them. */
+	found_by: FoundBy,
+	/**  Pages that Parse type Sitemap would index. */
+	sitemap: VariantSize,
+	/**  Pages that Parse type Discover with Crawl source All would index. */
+	discover: VariantSize,
+	/**  Pages that Parse type Discover with Crawl source Links would index. */
+	links: VariantSize,
+	/**  Pages that only links find whose address has a query, such as sorted lists. */
+	with_query: number,
+	/**  Pages that would be indexed within so many link hops, for each crawl depth. */
+	depths: DepthSize[],
+	/**  What other settings would add or lose. */
+	settings: SettingEffect[],
+	/**  Some pages of each kind. */
+	examples: AdviceExample[],
+};
+
 /**  What path filters do to the URLs of an instance. */
 export type PatternReport = {
 	/**  URLs tried. */
@@ -1125,6 +1483,48 @@ export type PatternTest = {
 	/**  Exclude rules. */
 	exclude?: string[],
 };
+
+/**  Where a check found something, and what exactly. */
+export type Place = {
+	/**  The file's path, or its URL. */
+	file: string,
+	/**  Line, counted from 1; none when it concerns the whole file. */
+	line: number | null,
+	/**  Column, counted from 1 in characters, where it is known. */
+	column: number | null,
+	/**  The page or file that it is about, where it is one. */
+	url: string | null,
+	/**  The fact in a sentence. */
+	text: string,
+};
+
+/**  A page of places. */
+export type PlacePage = {
+	/**  The rows, in the order found. */
+	rows: PlaceRow[],
+	/**  Places that can be read. */
+	kept: number,
+	/**  Places that were counted. */
+	total: number,
+};
+
+/**  Which places of a finding to read. */
+export type PlaceQuery = {
+	/**  Name of the check. */
+	check?: string,
+	/**  Only places in this file, by its place in the audit. */
+	file?: number | null,
+	/**  Rows to pass over. */
+	offset?: number,
+	/**  Rows to read, at most 500. */
+	limit?: number,
+};
+
+/**  One place of a finding. */
+export type PlaceRow = {
+	/**  The file by its place in the audit; none where it is about no single file. */
+	file_place: number | null,
+} & Place;
 
 /**  Whose limits the preview applies. */
 export type PlanTier = 
@@ -1460,12 +1860,66 @@ export type SettingDifference = {
 	after: string | null,
 };
 
+/**  What a setting would change. */
+export type SettingEffect = {
+	/**
+	 *  The setting by its last name in the API: `depth`, `limit`, `include_subdomains`,
+	 *  `include_external_links`.
+	 */
+	setting: string,
+	/**  Pages or candidates that it is about. */
+	pages: number,
+	/**  What it would add or lose, in a sentence. */
+	text: string,
+};
+
+/**  How bad a finding is; the worst first. */
+export type Severity = 
+/**  Pages are lost, or the crawl cannot run. */
+"error" | 
+/**  Pages may be late, in the wrong order or under two addresses. */
+"warning" | 
+/**  Worth knowing; nothing is lost. */
+"note";
+
+/**  How many places there are of each severity. */
+export type SeverityCounts = {
+	/**  Places of errors. */
+	errors: number,
+	/**  Places of warnings. */
+	warnings: number,
+	/**  Places of notes. */
+	notes: number,
+};
+
 /**  One field of the rule that lets the service's crawler in, to be copied. */
 export type SkipRuleStep = {
 	/**  The field in the dashboard. */
 	field: string,
 	/**  What to put there. */
 	value: string,
+};
+
+/**  One line, or the piece of a long one that is meant. */
+export type SourceLine = {
+	/**  Its number, from 1. */
+	number: number,
+	/**  Its text; at most 2,000 characters. */
+	text: string,
+	/**  Something of the line stands before the text. */
+	cut_before: boolean,
+	/**  Something of the line stands behind the text. */
+	cut_after: boolean,
+	/**  What was looked for: first character in `text`, from 0, and how many. */
+	found: [number, number] | null,
+};
+
+/**  A range of lines. */
+export type SourceLines = {
+	/**  The lines asked for, as far as there are so many. */
+	lines: SourceLine[],
+	/**  Lines of the whole file. */
+	total: number,
 };
 
 /**  `source_params` of the API. */
@@ -1476,6 +1930,20 @@ export type SourceParams = {
 	exclude_items?: string[],
 	/**  Settings of the website source. */
 	web_crawler?: WebCrawler,
+};
+
+/**  Which lines to read. */
+export type SourceQuery = {
+	/**  The first line, from 1. */
+	from?: number,
+	/**  Lines, at most 500. */
+	count?: number,
+	/**  The line that is meant; its text is found in it, and a long one is shown from there. */
+	line?: number | null,
+	/**  Column that is meant in that line, from 1 in characters. */
+	column?: number | null,
+	/**  An address or a text that is meant in that line. */
+	look_for?: string | null,
 };
 
 /**  Steps of a job. */
@@ -1551,6 +2019,18 @@ export type TextRun = {
 	text: string,
 	/**  It is what was searched for. */
 	found: boolean,
+};
+
+/**  How large a job would be, and where the plans cut it. */
+export type VariantSize = {
+	/**  Pages that would be indexed. */
+	pages: number,
+	/**  Of these, past what Workers Free crawls in a day. */
+	past_free: number,
+	/**  Days that Workers Free takes for all. */
+	free_days: number,
+	/**  Of these, past what one instance holds on Workers Paid. */
+	past_paid: number,
 };
 
 /**  What a schedule that is on waits for. */

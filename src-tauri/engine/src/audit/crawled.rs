@@ -42,13 +42,18 @@ pub struct CrawledAudit {
 impl CrawledAudit {
     /// An audit of the instance with this crawl target. `now` is in Unix milliseconds.
     pub fn new(source: Url, now: i64) -> Self {
+        Self::beginning_with(Survey::new(now), source)
+    }
+
+    /// The same on top of what was found in the site's sitemaps.
+    pub fn beginning_with(survey: Survey, source: Url) -> Self {
         Self {
-            survey: Survey::new(now),
+            files: survey.file_names(),
+            survey,
             source,
             hasher: RandomState::new(),
             items: HashSet::new(),
             linked: HashSet::new(),
-            files: HashMap::new(),
             told_unlisted: HashSet::new(),
             pages: 0,
         }
@@ -133,7 +138,8 @@ impl CrawledAudit {
 
     /// What was found.
     pub fn finish(self, cancelled: bool) -> Audit {
-        let pages = self.pages;
+        let listed = self.survey.pages.unique();
+        let pages = if listed > 0 { listed } else { self.pages };
         Audit {
             pages,
             ..self.survey.finish(cancelled)

@@ -10,7 +10,7 @@ use super::{
     dates::Dates,
     findings::{Place, WHOLE},
     pages::{Seen, Spot},
-    survey::{FileKind, Survey},
+    survey::{FileKind, Named, Survey},
     text::{day, short},
 };
 use crate::{
@@ -95,10 +95,16 @@ fn look_at_page(entry: &Entry, document: &Document<'_>, dates: &mut Dates, surve
     let Ok(url) = &entry.loc else { return };
     let seen = survey.pages.note(url, (file, entry.line));
     if !matches!(seen, Seen::Again(_)) {
-        compare_with_robots(url, entry.line, document, survey);
+        let is_blocked = compare_with_robots(url, entry.line, document, survey);
+        survey.note_page(&Named {
+            url,
+            entry,
+            is_variant: seen != Seen::New,
+            is_blocked,
+        });
     }
     match seen {
-        Seen::New => survey.note_page(url, entry.priority),
+        Seen::New => {}
         Seen::Again(first) => {
             let check = if first.0 == file {
                 &entry_checks::DUPLICATE
@@ -112,7 +118,6 @@ fn look_at_page(entry: &Entry, document: &Document<'_>, dates: &mut Dates, surve
             });
         }
         Seen::Similar(first) => {
-            survey.note_page(url, entry.priority);
             let spot = spot_text(first, file, survey);
             survey.add_with(&entry_checks::NEAR_DUPLICATE, file, || {
                 let text = format!(
@@ -154,16 +159,19 @@ fn add_problems(report: &Report, file: u32, survey: &mut Survey) {
     }
 }
 
-fn compare_with_robots(url: &Url, line: u32, document: &Document<'_>, survey: &mut Survey) {
+/// Whether robots.txt closes a page of its own host.
+fn compare_with_robots(url: &Url, line: u32, document: &Document<'_>, survey: &mut Survey) -> bool {
     let Some(robots) = document.robots else {
-        return;
+        return false;
     };
     let verdict = robots.verdict(url);
-    if !verdict.allowed && url.host() == document.base.host() {
+    let is_blocked = !verdict.allowed && url.host() == document.base.host();
+    if is_blocked {
         survey.add_with(&page_checks::ROBOTS_BLOCKED, document.file, || {
             Place::new((line, 0), verdict.evidence().text).about(url.as_str())
         });
     }
+    is_blocked
 }
 
 fn compare_with_index(dates: &Dates, document: &Document<'_>, survey: &mut Survey) {

@@ -25,8 +25,18 @@ pub struct Finding {
     pub fix: &'static str,
     /// How many places there are.
     pub count: u32,
-    /// The first places, at most 100.
+    /// The first places: 100, and of each further file ten, at most 2,000 in all.
     pub places: Vec<Place>,
+    /// How many places there are in each file, by its place in [`Audit::files`](super::Audit).
+    #[serde(skip)]
+    pub(super) by_file: BTreeMap<u32, u32>,
+}
+
+impl Finding {
+    /// Places in one file.
+    pub(super) fn count_in(&self, file: u32) -> u32 {
+        self.by_file.get(&file).copied().unwrap_or(0)
+    }
 }
 
 /// Where a check found something, and what exactly.
@@ -65,6 +75,12 @@ impl SeverityCounts {
             Severity::Note => &mut self.notes,
         };
         *slot = slot.saturating_add(count);
+    }
+
+    pub(super) fn add_all(&mut self, other: Self) {
+        self.errors = self.errors.saturating_add(other.errors);
+        self.warnings = self.warnings.saturating_add(other.warnings);
+        self.notes = self.notes.saturating_add(other.notes);
     }
 }
 
@@ -108,7 +124,12 @@ impl Findings {
         place: impl FnOnce() -> Place,
     ) {
         let finding = self.count(check, file, 1);
-        if finding.places.len() < limits::AUDIT_PLACES {
+        let kept = finding.places.len();
+        let is_among_first = || {
+            let count = file.number.map_or(0, |number| finding.count_in(number));
+            count <= limits::AUDIT_PLACES_OF_FILE && kept < limits::AUDIT_PLACES_IN_ALL
+        };
+        if kept < limits::AUDIT_PLACES || is_among_first() {
             let file = file.name.to_owned();
             finding.places.push(Place { file, ..place() });
         }
@@ -132,8 +153,13 @@ impl Findings {
             fix: check.fix,
             count: 0,
             places: Vec::new(),
+            by_file: BTreeMap::new(),
         });
         finding.count = finding.count.saturating_add(count);
+        if let Some(number) = file.number {
+            let in_file = finding.by_file.entry(number).or_default();
+            *in_file = in_file.saturating_add(count);
+        }
         finding
     }
 
@@ -148,6 +174,8 @@ impl Findings {
 /// The file that a finding is counted for.
 #[derive(Debug)]
 pub(super) struct Counted<'a> {
+    /// Its place in [`Audit::files`](super::Audit); none for all files together.
+    pub(super) number: Option<u32>,
     pub(super) name: &'a str,
     pub(super) counts: &'a mut SeverityCounts,
 }

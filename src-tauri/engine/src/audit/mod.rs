@@ -6,26 +6,42 @@
 //! [`survey::Survey`] that collects over all files. Findings are grouped by check, with a bounded
 //! number of places, so a million faulty entries need no memory.
 
+mod advice;
 mod baseline;
 pub mod checks;
 mod crawled;
 mod dates;
 mod document;
 mod findings;
+mod kept;
 mod offline;
 mod online;
 mod order;
 mod pages;
 pub mod preflight;
+mod progress;
+mod query;
 mod robots;
 mod served;
+mod source;
 mod survey;
 mod text;
 
+pub use advice::{
+    AdviceExample, AdviceKind, Advising, DepthSize, FoundBy, ParseTypeAdvice, SettingEffect,
+    VariantSize, Weighed,
+};
 pub use baseline::{Accepted, Baseline, Spot};
 pub use checks::{Check, Group, Severity};
 pub use crawled::CrawledAudit;
 pub use findings::{Finding, Place, SeverityCounts};
-pub use offline::audit_files;
-pub use online::{AuditProgress, TellAudit, audit_site};
-pub use survey::{Audit, AuditedFile, FetchFacts, FileKind};
+pub use kept::{AuditSummary, Copies, KeptAudit};
+pub use offline::{audit_files, survey_files};
+pub use online::{audit_site, survey_site};
+pub use progress::{AuditProgress, TellAudit};
+pub use query::{
+    FilePage, FileQuery, FileRow, FindingPage, FindingQuery, FindingRow, PlacePage, PlaceQuery,
+    PlaceRow,
+};
+pub use source::{SourceLine, SourceLines, SourceQuery};
+pub use survey::{Audit, AuditedFile, FetchFacts, FileKind, Named, Survey};

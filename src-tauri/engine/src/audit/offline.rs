@@ -16,6 +16,7 @@ use super::{
     checks::file as checks,
     document::{self, Child, Document},
     findings::WHOLE,
+    progress::{AuditProgress, TellAudit},
     robots,
     survey::{Audit, Survey},
 };
@@ -31,11 +32,27 @@ const UNKNOWN_SITE: &str = "https://your-site.example/";
 /// Audits files and folders: sitemaps (`.xml`, `.xml.gz`), lists (`.txt`) and `robots.txt`, in
 /// any mix. Files that an index or robots.txt names are looked for by name in its own folder.
 /// Folders are read with their subfolders; what is no sitemap in them, by name or content, is
-/// passed over. `now` is in Unix
-/// milliseconds. Blocks; makes no request.
-pub fn audit_files(paths: &[PathBuf], now: i64, cancel: &CancellationToken) -> Audit {
+/// passed over. `now` is in Unix milliseconds, `tell` is told before each file is read. Blocks;
+/// makes no request.
+pub fn audit_files(
+    paths: &[PathBuf],
+    now: i64,
+    cancel: &CancellationToken,
+    tell: TellAudit<'_>,
+) -> Audit {
+    let survey = survey_files(paths, Survey::new(now), cancel, tell);
+    survey.finish(cancel.is_cancelled())
+}
+
+/// The same with what was found so far, before it is summed up.
+pub fn survey_files(
+    paths: &[PathBuf],
+    survey: Survey,
+    cancel: &CancellationToken,
+    tell: TellAudit<'_>,
+) -> Survey {
     let mut reading = Reading {
-        survey: Survey::new(now),
+        survey,
         known: HashMap::new(),
         robots: HashMap::new(),
         cancel,
@@ -61,11 +78,21 @@ pub fn audit_files(paths: &[PathBuf], now: i64, cancel: &CancellationToken) -> A
         if cancel.is_cancelled() || reading.survey.file_count() > limits::SITEMAP_FILES as usize {
             break;
         }
+        let read = size(reading.survey.file_count());
+        tell(&AuditProgress {
+            read,
+            known: read.saturating_add(size(waiting.len())).saturating_add(1),
+            file: file.path.display().to_string(),
+        });
         for child in reading.read(&file).into_iter().rev() {
             waiting.push_front(child);
         }
     }
-    reading.survey.finish(cancel.is_cancelled())
+    reading.survey
+}
+
+fn size(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
 }
 
 /// A file to be read.
@@ -113,6 +140,7 @@ impl Reading<'_> {
         let parent = waiting.named.as_ref().map(|named| named.by);
         let file = self.survey.add_file(name, parent);
         self.known.insert(waiting.path.clone(), file);
+        self.survey.has_source(file, waiting.path.clone());
         let read = if is_robots(&waiting.path) {
             self.read_robots(&waiting.path, file)
         } else {

@@ -3,16 +3,18 @@
 
 use std::{
     collections::{HashMap, VecDeque},
+    fs::File,
+    io::{self, Read, Write as _},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use serde::Serialize;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use super::{
     document::{self, Child, Document},
     findings::{At, WHOLE},
+    progress::{AuditProgress, TellAudit},
     robots,
     served::{self, Served},
     survey::{Audit, Survey},
@@ -30,21 +32,6 @@ use crate::{
     },
 };
 
-/// How far an audit is.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "specta", derive(specta::Type))]
-pub struct AuditProgress {
-    /// Files read.
-    pub read: u32,
-    /// Files known so far.
-    pub known: u32,
-    /// The file that is being read.
-    pub file: String,
-}
-
-/// Is told before each file is read.
-pub type TellAudit<'a> = &'a mut (dyn FnMut(&AuditProgress) + Send);
-
 /// Audits the robots.txt of the site of `source`, and its sitemaps: `specific` ones, else those
 /// that a job would find (spec 4.1). `now` is in Unix milliseconds.
 pub async fn audit_site(
@@ -55,13 +42,27 @@ pub async fn audit_site(
     cancel: &CancellationToken,
     tell: TellAudit<'_>,
 ) -> Audit {
-    let mut site = SiteAudit::new(fetcher, source, cancel, Survey::new(now));
+    let survey = Survey::new(now);
+    let survey = survey_site(fetcher, source, specific, survey, cancel, tell).await;
+    survey.finish(cancel.is_cancelled())
+}
+
+/// The same with what was found so far, before it is summed up.
+pub async fn survey_site(
+    fetcher: &Fetcher,
+    source: &Url,
+    specific: &[Url],
+    survey: Survey,
+    cancel: &CancellationToken,
+    tell: TellAudit<'_>,
+) -> Survey {
+    let mut site = SiteAudit::new(fetcher, source, cancel, survey);
     if let RobotsAnswer::Read(robots) = &site.read_robots().await {
         fetcher.set_crawl_delay(robots.crawl_delay());
         site.name_sitemaps(specific, robots);
         site.read_sitemaps(u32::MAX, tell).await;
     }
-    site.finish()
+    site.into_survey()
 }
 
 /// An audit of a site while it runs.
@@ -113,10 +114,15 @@ impl<'a> SiteAudit<'a> {
         }
     }
 
-    /// What was found so far.
+    /// What was found so far, summed up.
     pub(super) fn finish(self) -> Audit {
-        let survey = std::mem::replace(&mut *self.survey(), Survey::new(0));
-        survey.finish(self.cancel.is_cancelled())
+        let cancelled = self.cancel.is_cancelled();
+        self.into_survey().finish(cancelled)
+    }
+
+    /// What was found so far.
+    fn into_survey(self) -> Survey {
+        std::mem::replace(&mut *self.survey(), Survey::new(0))
     }
 
     /// Files named so far, and files read.
@@ -174,6 +180,9 @@ impl<'a> SiteAudit<'a> {
                 }
                 let body = served::whole(&response);
                 let robots = Robots::parse(&response.url, &body);
+                if let Some(mut copy) = survey.copy_of(file) {
+                    copied(copy.write_all(&body));
+                }
                 robots::examine(&robots, body.len(), file, &mut survey);
                 RobotsAnswer::Read(Box::new(robots))
             }
@@ -321,7 +330,8 @@ impl<'a> SiteAudit<'a> {
                 dated,
                 robots: None,
             };
-            let body = BodyReader::new(response.body);
+            let copy = lock(&survey).copy_of(file);
+            let body = Copying::new(BodyReader::new(response.body), copy);
             document::examine(body, &document, &mut lock(&survey), &cancel)
         });
         // A panic in there loses the file's children alone.
@@ -330,6 +340,41 @@ impl<'a> SiteAudit<'a> {
 
     pub(super) fn survey(&self) -> MutexGuard<'_, Survey> {
         lock(&self.survey)
+    }
+}
+
+/// Copies what is read into a file, within the room there is for copies.
+struct Copying<R> {
+    input: R,
+    copy: Option<File>,
+    room: u64,
+}
+
+impl<R: Read> Copying<R> {
+    fn new(input: R, copy: Option<File>) -> Self {
+        Self {
+            input,
+            copy,
+            room: limits::AUDIT_KEPT_BYTES,
+        }
+    }
+}
+
+impl<R: Read> Read for Copying<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.input.read(buffer)?;
+        self.room = self.room.saturating_sub(count as u64);
+        if let Some(copy) = self.copy.as_mut().filter(|_| self.room > 0) {
+            copied(copy.write_all(&buffer[..count]));
+        }
+        Ok(count)
+    }
+}
+
+/// A copy that cannot be written is shorter, and the audit goes on.
+fn copied(result: io::Result<()>) {
+    if let Err(error) = result {
+        tracing::warn!(%error, "the copy of a sitemap is not complete");
     }
 }
 

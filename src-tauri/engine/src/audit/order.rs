@@ -123,6 +123,7 @@ mod tests {
         let mut findings = Findings::default();
         let mut counts = SeverityCounts::default();
         let mut file = Counted {
+            number: None,
             name: "all",
             counts: &mut counts,
         };

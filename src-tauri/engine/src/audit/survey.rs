@@ -1,9 +1,17 @@
 //! What an audit collects over all files.
 
-use std::{fmt, time::Duration};
+use std::{
+    collections::{BTreeMap, HashMap},
+    fmt,
+    fs::File,
+    path::PathBuf,
+    time::Duration,
+};
 
 use serde::Serialize;
 use url::Url;
+
+use crate::sitemap::Entry;
 
 use super::{
     checks::{Check, robots as checks},
@@ -27,6 +35,9 @@ pub struct Audit {
     pub pages: u32,
     /// It was cancelled: files are missing, or were read in part.
     pub cancelled: bool,
+    /// Where the bytes of a file are, by its place in `files`.
+    #[serde(skip)]
+    pub(super) sources: BTreeMap<u32, PathBuf>,
 }
 
 /// One file of an audit.
@@ -50,6 +61,13 @@ pub struct AuditedFile {
     pub counts: SeverityCounts,
     /// How it was fetched; none for a file on disk.
     pub fetch: Option<FetchFacts>,
+}
+
+impl AuditedFile {
+    /// Whether it is a list of pages.
+    pub fn has_pages(&self) -> bool {
+        self.kind == FileKind::UrlSet
+    }
 }
 
 /// What a file is.
@@ -89,7 +107,7 @@ pub struct FetchFacts {
 
 /// Collects files and findings while an audit runs.
 #[derive(Debug)]
-pub(super) struct Survey {
+pub struct Survey {
     pub(super) now: i64,
     pub(super) pages: Pages,
     order: Order,
@@ -97,10 +115,26 @@ pub(super) struct Survey {
     findings: Findings,
     slow: Option<(u32, Duration)>,
     hook: PageHook,
+    sources: BTreeMap<u32, PathBuf>,
+    /// Where copies of what is fetched are kept.
+    copies: Option<PathBuf>,
+}
+
+/// A page that a sitemap names for the first time.
+#[derive(Debug, Clone, Copy)]
+pub struct Named<'a> {
+    /// Its address.
+    pub url: &'a Url,
+    /// Its entry.
+    pub entry: &'a Entry,
+    /// Another spelling of it was named before.
+    pub is_variant: bool,
+    /// The robots.txt that is known closes it.
+    pub is_blocked: bool,
 }
 
 /// Is told of every page with an address of its own.
-type TellPage = Box<dyn FnMut(&Url) + Send>;
+type TellPage = Box<dyn FnMut(&Named<'_>) + Send>;
 
 #[derive(Default)]
 struct PageHook(Option<TellPage>);
@@ -112,7 +146,8 @@ impl fmt::Debug for PageHook {
 }
 
 impl Survey {
-    pub(super) fn new(now: i64) -> Self {
+    /// An empty one; `now` is in Unix milliseconds.
+    pub fn new(now: i64) -> Self {
         Self {
             now,
             pages: Pages::default(),
@@ -121,20 +156,49 @@ impl Survey {
             findings: Findings::default(),
             slow: None,
             hook: PageHook::default(),
+            sources: BTreeMap::new(),
+            copies: None,
+        }
+    }
+
+    /// Keeps copies of what is fetched in a folder.
+    pub(super) fn keeping_copies(mut self, folder: PathBuf) -> Self {
+        self.copies = Some(folder);
+        self
+    }
+
+    /// Notes where the bytes of a file are.
+    pub(super) fn has_source(&mut self, file: u32, path: PathBuf) {
+        self.sources.insert(file, path);
+    }
+
+    /// A new file for the copy of what is fetched; none where copies are not kept.
+    pub(super) fn copy_of(&mut self, file: u32) -> Option<File> {
+        let path = self.copies.as_ref()?.join(file.to_string());
+        match File::create_new(&path) {
+            Ok(copy) => {
+                self.sources.insert(file, path);
+                Some(copy)
+            }
+            Err(error) => {
+                tracing::warn!(path = %path.display(), %error, "no copy of a sitemap is kept");
+                None
+            }
         }
     }
 
     /// Tells `hook` of every page with an address of its own.
-    pub(super) fn on_page(mut self, hook: impl FnMut(&Url) + Send + 'static) -> Self {
+    #[must_use]
+    pub fn on_page(mut self, hook: impl FnMut(&Named<'_>) + Send + 'static) -> Self {
         self.hook = PageHook(Some(Box::new(hook)));
         self
     }
 
     /// Notes a page with an address of its own.
-    pub(super) fn note_page(&mut self, url: &Url, priority: Option<f32>) {
-        self.order.note(priority);
+    pub(super) fn note_page(&mut self, named: &Named<'_>) {
+        self.order.note(named.entry.priority);
         if let PageHook(Some(hook)) = &mut self.hook {
-            hook(url);
+            hook(named);
         }
     }
 
@@ -159,6 +223,14 @@ impl Survey {
 
     pub(super) fn name(&self, file: u32) -> &str {
         &self.files[file as usize].name
+    }
+
+    /// Files so far by their names.
+    pub(super) fn file_names(&self) -> HashMap<String, u32> {
+        let files = (0..).zip(&self.files);
+        files
+            .map(|(place, file)| (file.name.clone(), place))
+            .collect()
     }
 
     /// Files so far.
@@ -205,7 +277,12 @@ impl Survey {
     /// The findings, and the file that they are counted for.
     pub(super) fn split(&mut self, file: u32) -> (&mut Findings, Counted<'_>) {
         let AuditedFile { name, counts, .. } = &mut self.files[file as usize];
-        (&mut self.findings, Counted { name, counts })
+        let counted = Counted {
+            number: Some(file),
+            name,
+            counts,
+        };
+        (&mut self.findings, counted)
     }
 
     /// Notes the crawl delay of a robots.txt, to be compared with the number of pages.
@@ -214,7 +291,7 @@ impl Survey {
     }
 
     /// What only shows when all files were read.
-    pub(super) fn finish(mut self, cancelled: bool) -> Audit {
+    pub fn finish(mut self, cancelled: bool) -> Audit {
         let pages = self.pages.unique();
         if let Some((file, delay)) = self.slow {
             let seconds = delay.as_secs_f64() * f64::from(pages);
@@ -230,13 +307,19 @@ impl Survey {
             }
         }
         let mut all = SeverityCounts::default();
-        let only = self.files.iter().filter(|f| f.kind == FileKind::UrlSet);
-        let name = match only.map(|f| f.name.clone()).collect::<Vec<_>>().as_slice() {
-            [only] => only.clone(),
-            _ => "all sitemaps".to_owned(),
+        let only: Vec<(u32, String)> = (0..)
+            .zip(&self.files)
+            .filter(|(_, file)| file.kind == FileKind::UrlSet)
+            .map(|(number, file)| (number, file.name.clone()))
+            .take(2)
+            .collect();
+        let (number, name) = match only.as_slice() {
+            [(number, only)] => (Some(*number), only.as_str()),
+            _ => (None, "all sitemaps"),
         };
         let mut whole = Counted {
-            name: &name,
+            number,
+            name,
             counts: &mut all,
         };
         self.order.finish(&mut self.findings, &mut whole);
@@ -247,6 +330,7 @@ impl Survey {
             counts,
             pages,
             cancelled,
+            sources: self.sources,
         }
     }
 }

@@ -1,17 +1,18 @@
 use std::{path::PathBuf, sync::Arc};
 
 use tokio_util::sync::CancellationToken;
+use url::Url;
 
 use super::{Engine, Error};
 use crate::{
     audit::{
-        self, Audit, CrawledAudit, TellAudit,
+        self, Audit, AuditProgress, Copies, CrawledAudit, KeptAudit, TellAudit,
         preflight::{Preflight, TellCheck, preflight},
     },
     clock::Clock,
     fetch::{Fetcher, FetcherOptions},
-    instance::{Config, Parse, Plan, limits},
-    store::{ItemDetail, ItemQuery},
+    instance::{Config, Parse, Plan},
+    store::{ItemDetail, ItemPart, ItemQuery},
 };
 
 /// Audits of sites and files need no database, so they take no engine.
@@ -20,12 +21,23 @@ impl Engine {
     pub async fn audit_files(
         paths: Vec<PathBuf>,
         cancel: CancellationToken,
+        mut tell: impl FnMut(&AuditProgress) + Send + 'static,
     ) -> Result<Audit, Error> {
         let now = Clock::system().now();
-        let audit = move || audit::audit_files(&paths, now, &cancel);
+        let audit = move || audit::audit_files(&paths, now, &cancel, &mut tell);
         tokio::task::spawn_blocking(audit)
             .await
             .map_err(|_| Error::Closed)
+    }
+
+    /// The same, kept for questions.
+    pub async fn kept_audit_of_files(
+        paths: Vec<PathBuf>,
+        cancel: CancellationToken,
+        tell: impl FnMut(&AuditProgress) + Send + 'static,
+    ) -> Result<KeptAudit, Error> {
+        let audit = Self::audit_files(paths, cancel, tell).await?;
+        Ok(KeptAudit::new(audit, Clock::system().now(), None))
     }
 
     /// Audits the robots.txt and the sitemaps of the site that `config` names, with its specific
@@ -37,10 +49,7 @@ impl Engine {
     ) -> Result<Audit, Error> {
         let plan = config.check().map_err(Error::InvalidConfig)?;
         let fetcher = fetcher(&plan)?;
-        let specific = match &plan.parse {
-            Parse::Sitemap { specific } => specific.as_slice(),
-            Parse::Discover { .. } => &[],
-        };
+        let specific = specific_sitemaps(&plan);
         let now = Clock::system().now();
         Ok(audit::audit_site(&fetcher, &plan.source, specific, now, cancel, tell).await)
     }
@@ -63,35 +72,57 @@ impl Engine {
         cancel: &CancellationToken,
     ) -> Result<Audit, Error> {
         let plan = self.plan(instance).await?;
-        let mut audit = CrawledAudit::new(plan.source, self.now());
-        self.each_item(instance, cancel, |item| audit.note(item))
-            .await?;
-        self.each_item(instance, cancel, |item| audit.examine(item))
-            .await?;
-        Ok(audit.finish(cancel.is_cancelled()))
+        let audit = CrawledAudit::new(plan.source, self.now());
+        self.examine_items(instance, audit, cancel).await
     }
 
-    /// Hands out all items in indexing order.
-    async fn each_item(
+    /// Audits what the site of an instance serves now, together with the pages that its jobs
+    /// visited, and keeps it for questions.
+    pub async fn kept_audit(
         &self,
         instance: u32,
         cancel: &CancellationToken,
-        mut take: impl FnMut(&ItemDetail),
-    ) -> Result<(), Error> {
-        let mut query = ItemQuery {
-            limit: limits::ITEM_ROWS,
-            ..ItemQuery::default()
+        tell: TellAudit<'_>,
+    ) -> Result<KeptAudit, Error> {
+        let plan = self.plan(instance).await?;
+        let fetcher = fetcher(&plan)?;
+        let copies = Copies::new().map_err(|error| Error::CannotStart(error.to_string()))?;
+        let survey = copies.survey(self.now());
+        let specific = specific_sitemaps(&plan);
+        let survey =
+            audit::survey_site(&fetcher, &plan.source, specific, survey, cancel, tell).await;
+        let audit = CrawledAudit::beginning_with(survey, plan.source.clone());
+        let audit = self.examine_items(instance, audit, cancel).await?;
+        Ok(KeptAudit::new(audit, self.now(), Some(copies)))
+    }
+
+    async fn examine_items(
+        &self,
+        instance: u32,
+        mut audit: CrawledAudit,
+        cancel: &CancellationToken,
+    ) -> Result<Audit, Error> {
+        let all = ItemQuery::default();
+        let noted = |item: &ItemDetail| {
+            audit.note(item);
+            Ok(())
         };
-        while !cancel.is_cancelled() {
-            let items = self.item_details(instance, query.clone()).await?;
-            items.iter().for_each(&mut take);
-            let count = u32::try_from(items.len()).unwrap_or(u32::MAX);
-            if count < query.limit {
-                break;
-            }
-            query.offset += count;
-        }
-        Ok(())
+        self.each_item(instance, all.clone(), ItemPart::Whole, cancel, noted)
+            .await?;
+        let examined = |item: &ItemDetail| {
+            audit.examine(item);
+            Ok(())
+        };
+        self.each_item(instance, all, ItemPart::Whole, cancel, examined)
+            .await?;
+        Ok(audit.finish(cancel.is_cancelled()))
+    }
+}
+
+pub(super) fn specific_sitemaps(plan: &Plan) -> &[Url] {
+    match &plan.parse {
+        Parse::Sitemap { specific } => specific,
+        Parse::Discover { .. } => &[],
     }
 }
 

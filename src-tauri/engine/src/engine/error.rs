@@ -69,6 +69,14 @@ pub enum Error {
     /// Settings could not be written as JSON.
     #[error("the settings cannot be exported: {0}")]
     CannotExport(String),
+    /// The newest job does not show what both parse types find.
+    #[error(
+        "the advice needs a finished job with Parse type Discover and Crawl source All, which follows sitemaps and links; run one, without a need to keep it"
+    )]
+    NoCrawlOfAll,
+    /// It was cancelled.
+    #[error("cancelled")]
+    Cancelled,
     /// The database.
     #[error(transparent)]
     Store(#[from] store::Error),
@@ -97,6 +105,8 @@ impl Error {
             Self::CannotStart(_) => "cannot_start",
             Self::CannotWrite { .. } => "cannot_write",
             Self::CannotExport(_) => "cannot_export",
+            Self::NoCrawlOfAll => "no_crawl_of_all",
+            Self::Cancelled => "cancelled",
             Self::Store(store::Error::InUse { .. } | store::Error::Busy) => "database_in_use",
             Self::Store(store::Error::NotOurs { .. }) => "database_not_ours",
             Self::Store(store::Error::Newer { .. }) => "database_newer",

@@ -1,5 +1,13 @@
+use tokio_util::sync::CancellationToken;
+
 use super::{Engine, Error};
-use crate::store::{ItemDetail, ItemPage, ItemQuery, LinkingPage, SearchQuery, SearchResults};
+use crate::{
+    instance::limits,
+    store::{
+        ItemCursor, ItemDetail, ItemPage, ItemPart, ItemQuery, LinkingPage, SearchQuery,
+        SearchResults,
+    },
+};
 
 /// Linking pages in one answer.
 const LINKING_PAGES: usize = 200;
@@ -17,6 +25,33 @@ impl Engine {
         query: ItemQuery,
     ) -> Result<Vec<ItemDetail>, Error> {
         Ok(self.store().item_details(instance, query).await?)
+    }
+
+    /// Hands out the items that a query keeps, in indexing order; its offset has no effect. Memory
+    /// for a few hundred of them. False when it was cancelled before the end.
+    pub async fn each_item(
+        &self,
+        instance: u32,
+        query: ItemQuery,
+        part: ItemPart,
+        cancel: &CancellationToken,
+        mut take: impl FnMut(&ItemDetail) -> Result<(), Error>,
+    ) -> Result<bool, Error> {
+        let query = ItemQuery {
+            limit: limits::ITEM_ROWS,
+            ..query
+        };
+        let mut after = ItemCursor::default();
+        while !cancel.is_cancelled() {
+            let run = self.store().item_run(instance, query.clone(), part, after);
+            let items = run.await?;
+            let Some(last) = items.last() else {
+                return Ok(true);
+            };
+            after = ItemCursor::behind(last);
+            items.iter().try_for_each(&mut take)?;
+        }
+        Ok(false)
     }
 
     /// Everything about one item.

@@ -170,6 +170,16 @@ pub const SITEMAP_PROBLEMS: usize = 100;
 
 /// Places kept of one check's finding; more are counted.
 pub const AUDIT_PLACES: usize = 100;
+/// Places kept of each file past those.
+pub const AUDIT_PLACES_OF_FILE: u32 = 10;
+/// Places kept of one check's finding over all files.
+pub const AUDIT_PLACES_IN_ALL: usize = 2_000;
+/// Bytes of fetched sitemaps kept on disk, so that findings can be shown in their source.
+pub const AUDIT_KEPT_BYTES: u64 = 1 << 30;
+/// Lines of a source in one answer.
+pub const SOURCE_LINES: u32 = 500;
+/// Characters shown of one line of a source.
+pub const SOURCE_LINE_CHARS: usize = 2_000;
 /// Addresses remembered to find duplicates; about 50 bytes each.
 pub const AUDIT_COMPARED: usize = 5_000_000;
 /// Pages that a preflight asks for.

@@ -4,6 +4,7 @@
 
 mod change;
 mod check;
+mod command;
 mod config;
 mod difference;
 mod json;
@@ -14,6 +15,7 @@ mod settings;
 
 pub use change::{Change, ChangedSetting, Effect, change};
 pub use check::{FieldError, FieldWarning, Review, read_source};
+pub use command::{CommandForm, ConfigCommand};
 pub use config::{
     Config, ContentSelector, CustomMetadataField, DataType, DiscoverOptions, DiscoverSource,
     IndexMethod, IndexingOptions, KeywordMatchMode, KeywordTokenizer, Pace, ParseOptions,

@@ -190,6 +190,7 @@ impl Target {
             let known = self.known(connection, key)?;
             if known.url == candidate.url {
                 if known.seen_job == self.job {
+                    name_start(connection, &known, candidate)?;
                     return Ok(false);
                 }
                 self.update(connection, &known, candidate, turn, decide)?;
@@ -322,6 +323,20 @@ impl Target {
             _ => Ok(()),
         }
     }
+}
+
+/// A crawl begins with its start page; that a sitemap names it too shows later.
+fn name_start(connection: &Connection, known: &Known, again: &Candidate) -> Result<(), Error> {
+    let CandidateSource::Sitemap { document, line } = again.source else {
+        return Ok(());
+    };
+    connection
+        .prepare_cached(
+            "UPDATE item SET document = ?2, line = ?3
+             WHERE id = ?1 AND source = 'start' AND document IS NULL",
+        )?
+        .execute(params![known.id, document, line])?;
+    Ok(())
 }
 
 /// An item that is in the store already.

@@ -1,6 +1,8 @@
 //! What each job left behind, in spans: an item's state is one row from the job that brought it
 //! about to the job that changed it. Comparing two jobs reads only what changed between them.
 
+use std::collections::HashMap;
+
 use rusqlite::{Connection, params};
 
 use super::{Error, Store};
@@ -16,6 +18,47 @@ impl Store {
                 .prepare_cached("SELECT coalesce(max(number), 0) FROM job WHERE instance = ?1")?
                 .query_row([instance], |row| row.get(0))?;
             Ok(number + KEPT_JOBS <= newest)
+        })
+        .await
+    }
+}
+
+/// When a page was seen to have another text than before, Unix milliseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TextChange {
+    /// Start of the last job that had found the text before.
+    pub unchanged_at: i64,
+    /// Start of the job that found the text that it has now.
+    pub changed_at: i64,
+}
+
+impl Store {
+    /// The last change of text of each item that jobs saw to change, by its key. What only
+    /// forgotten jobs saw is not told.
+    pub async fn text_changes(&self, instance: u32) -> Result<HashMap<u32, TextChange>, Error> {
+        self.read(move |connection| {
+            // The newest span with another text ends where the present text begins.
+            let mut statement = connection.prepare_cached(
+                "SELECT item.id, earlier.started_at, later.started_at
+                 FROM (SELECT item.id, max(history.until) AS changed
+                       FROM item JOIN history
+                           ON history.instance = item.instance
+                              AND history.url_key = item.url_key
+                       WHERE item.instance = ?1 AND item.text_hash IS NOT NULL
+                             AND history.text_hash <> item.text_hash
+                       GROUP BY item.id) AS item
+                 JOIN job AS later ON later.instance = ?1 AND later.number = item.changed
+                 JOIN job AS earlier
+                     ON earlier.instance = ?1 AND earlier.number = item.changed - 1",
+            )?;
+            let rows = statement.query_map([instance], |row| {
+                let change = TextChange {
+                    unchanged_at: row.get(1)?,
+                    changed_at: row.get(2)?,
+                };
+                Ok((row.get(0)?, change))
+            })?;
+            Ok(rows.collect::<Result<_, _>>()?)
         })
         .await
     }

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Rows of one answer at most.
-const MAX_ROWS: u32 = 500;
+pub(super) const MAX_ROWS: u32 = 500;
 
 const ROW: &str =
     "item.id, position, url, status, code, warnings, title, http_status, chunks, depth";
@@ -19,7 +19,15 @@ const DETAIL: &str = "due_reason, evidence, source, \
                                 WHERE document.id = item.document), \
                                (SELECT linking.url FROM item AS linking \
                                 WHERE linking.id = item.parent)), line, lastmod, changefreq, priority, \
-                      response, markdown, page.chunks, metadata, links";
+                      response";
+
+/// The columns of [`detail_row`]; `of_page` are its last four.
+pub(super) fn detail_columns(of_page: &str) -> String {
+    format!(
+        "{}, {DETAIL}, {of_page}",
+        ROW.replace(", chunks", ", item.chunks")
+    )
+}
 
 impl Store {
     /// The rows of a query and how many match in all.
@@ -89,14 +97,14 @@ impl Store {
 }
 
 /// The WHERE clause of a query with its values.
-struct Filter {
-    clause: String,
-    values: Vec<Value>,
+pub(super) struct Filter {
+    pub(super) clause: String,
+    pub(super) values: Vec<Value>,
     is_whole: bool,
 }
 
 impl Filter {
-    fn new(instance: u32, query: &ItemQuery) -> Self {
+    pub(super) fn new(instance: u32, query: &ItemQuery) -> Self {
         let mut filter = Self {
             clause: "instance = ?".to_owned(),
             values: vec![Value::from(instance)],
@@ -205,16 +213,16 @@ fn detail(
     value: Value,
 ) -> Result<Option<ItemDetail>, Error> {
     let mut statement = connection.prepare_cached(&format!(
-        "SELECT {}, {DETAIL} FROM item LEFT JOIN page ON page.item = item.id
+        "SELECT {} FROM item LEFT JOIN page ON page.item = item.id
          WHERE instance = ?1 AND {key}",
-        ROW.replace(", chunks", ", item.chunks")
+        detail_columns("markdown, page.chunks, metadata, links")
     ))?;
     Ok(statement
         .query_row([Value::from(instance), value], detail_row)
         .optional()?)
 }
 
-fn detail_row(cells: &Row<'_>) -> rusqlite::Result<ItemDetail> {
+pub(super) fn detail_row(cells: &Row<'_>) -> rusqlite::Result<ItemDetail> {
     let row = item_row(cells)?;
     let found = Found {
         source: cells.get(12)?,

@@ -22,6 +22,7 @@ mod packed;
 mod pages;
 mod robots;
 mod rows;
+mod run;
 mod search;
 mod secrets;
 mod size;
@@ -44,6 +45,7 @@ pub use entries::StoredEntry;
 pub use error::Error;
 pub use follow::{Asked, Followed, FollowedVisit, Room};
 pub use frontier::{DueItem, Settled, SettledPage};
+pub use history::TextChange;
 pub use instances::Pending;
 pub use job_log::{LogLine, LogPage, LogQuery};
 pub use jobs::{JobKind, JobRecord, LastRun, Phase};
@@ -55,6 +57,7 @@ pub use rows::{
     CodeCount, InstanceDetail, InstanceSummary, ItemDetail, ItemPage, ItemQuery, ItemRow,
     JobCounts, JobState, JobSummary, LinkRow, ResponseFacts,
 };
+pub use run::{ItemCursor, ItemPart};
 pub use search::{SearchQuery, SearchResult, SearchResults, TextRun};
 pub use secrets::HeaderVault;
 pub use size::InstanceSize;

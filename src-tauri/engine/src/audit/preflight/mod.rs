@@ -56,10 +56,10 @@ async fn run(
 ) {
     let candidates = Arc::new(Mutex::new(Candidates::default()));
     let sink = Arc::clone(&candidates);
-    let survey = Survey::new(now).on_page(move |url| {
+    let survey = Survey::new(now).on_page(move |named| {
         sink.lock()
             .unwrap_or_else(PoisonError::into_inner)
-            .note(url);
+            .note(named.url);
     });
     let mut site = SiteAudit::new(fetcher, &plan.source, cancel, survey);
     let answer = site.read_robots().await;

@@ -25,7 +25,7 @@ use std::{
 use url::Url;
 
 use crate::instance::limits;
-use encoding::Transcoded;
+use encoding::{Detected, Transcoded};
 use problems::Problems;
 use source::Facts;
 use window::Window;
@@ -210,19 +210,34 @@ pub fn read(
 ) -> Report {
     let facts = Rc::new(Facts::default());
     let mut problems = Problems::default();
-    let bytes = source::unpacked(input, limits, &facts);
-    let (head, mut bytes) = source::peek(bytes, encoding::HEAD);
-    let detected = encoding::detect(&head);
+    let (detected, text) = decoded(input, limits, &facts);
     problems.encoding(&detected);
-    bytes.consume(detected.mark);
-    let text: Box<dyn Read + '_> = if detected.encoding == encoding_rs::UTF_8 {
-        Box::new(bytes)
-    } else {
-        Box::new(Transcoded::new(bytes, detected.encoding, Rc::clone(&facts)))
-    };
     let window = Window::new(text, Rc::clone(&facts));
     let mut report = xml::read(window, url, limits, problems, on_entry);
     report.bytes = facts.bytes.get();
     report.cut |= facts.too_large.get().is_some();
     report
+}
+
+/// The text of a document as [`read`] sees it: unpacked within the limits, as UTF-8, without a
+/// byte order mark. Bytes that UTF-8 does not allow stay as they are.
+pub fn text<'a>(input: impl Read + 'a, limits: &ReadLimits) -> Box<dyn Read + 'a> {
+    decoded(input, limits, &Rc::new(Facts::default())).1
+}
+
+fn decoded<'a>(
+    input: impl Read + 'a,
+    limits: &ReadLimits,
+    facts: &Rc<Facts>,
+) -> (Detected, Box<dyn Read + 'a>) {
+    let bytes = source::unpacked(input, limits, facts);
+    let (head, mut bytes) = source::peek(bytes, encoding::HEAD);
+    let detected = encoding::detect(&head);
+    bytes.consume(detected.mark);
+    let text: Box<dyn Read + 'a> = if detected.encoding == encoding_rs::UTF_8 {
+        Box::new(bytes)
+    } else {
+        Box::new(Transcoded::new(bytes, detected.encoding, Rc::clone(facts)))
+    };
+    (detected, text)
 }

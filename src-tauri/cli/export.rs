@@ -1,0 +1,109 @@
+//! `foresite export`: the items of an instance for other programs and for people.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use foresite_engine::{
+    export::{ExportProgress, Format},
+    item::{Code, Status},
+    store::ItemQuery,
+};
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    database::InstanceArguments,
+    failure::Failure,
+    live::{Line, until_interrupted},
+    output::{Output, counted, grouped},
+};
+
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    instance: InstanceArguments,
+    /// What to write
+    #[arg(long, value_name = "FORMAT")]
+    format: FormatArgument,
+    /// The file; for markdown a folder that is empty or not there
+    #[arg(long, value_name = "PATH")]
+    out: PathBuf,
+    /// Only items with this status: completed, error, skipped, queued, running, outdated
+    #[arg(long, value_delimiter = ',')]
+    status: Vec<Status>,
+    /// Only items with this indexing error code
+    #[arg(long, value_delimiter = ',')]
+    code: Vec<Code>,
+    /// Only items with warnings
+    #[arg(long)]
+    with_warnings: bool,
+    /// Only items whose URL or title holds this text, without case
+    #[arg(long, default_value = "")]
+    text: String,
+    /// One JSON object about what was written
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum FormatArgument {
+    /// A table for spreadsheets, one row an item
+    Csv,
+    /// One JSON object a line, one line an item, as `items --json`
+    Ndjson,
+    /// The Markdown of each indexed page with front matter, one file a page
+    Markdown,
+    /// One report for people, to be opened in a browser or printed
+    Html,
+}
+
+impl From<FormatArgument> for Format {
+    fn from(format: FormatArgument) -> Self {
+        match format {
+            FormatArgument::Csv => Self::Csv,
+            FormatArgument::Ndjson => Self::Ndjson,
+            FormatArgument::Markdown => Self::Markdown,
+            FormatArgument::Html => Self::Html,
+        }
+    }
+}
+
+pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(), Failure> {
+    let (engine, instance) = arguments.instance.open().await?;
+    let query = ItemQuery {
+        status: arguments.status,
+        code: arguments.code,
+        with_warnings: arguments.with_warnings,
+        text: arguments.text,
+        ..ItemQuery::default()
+    };
+    let cancel = CancellationToken::new();
+    let line = Line::new();
+    let mut tell = show_progress;
+    let (format, path) = (arguments.format.into(), &arguments.out);
+    let work = engine.export(instance.id, format, query, path, &cancel, &mut tell);
+    let exported = until_interrupted(&cancel, work).await;
+    line.clear();
+    engine.shutdown().await;
+    let exported = exported?;
+    if exported.cancelled {
+        return Err(Failure::Interrupted(
+            "Interrupted. Nothing was written.".into(),
+        ));
+    }
+    if arguments.json {
+        output.json(&exported)?;
+    } else {
+        let items = counted(exported.items, "item", "items");
+        output.line(format!("{items} written to {}.", exported.path))?;
+    }
+    Ok(())
+}
+
+pub(crate) fn show_progress(progress: ExportProgress) {
+    Line::new().show(&format!(
+        "{} of {}",
+        grouped(progress.done),
+        counted(progress.total, "item", "items")
+    ));
+}

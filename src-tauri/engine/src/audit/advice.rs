@@ -1,0 +1,527 @@
+//! Sitemap or Discover: what each parse type would index, told from one crawl that followed
+//! sitemaps and links. Pure: stored items in, numbers and two sentences out.
+
+use std::{
+    collections::{BTreeMap, HashMap, VecDeque},
+    hash::{BuildHasher, RandomState},
+};
+
+use serde::{Deserialize, Serialize};
+use url::Url;
+
+use super::text::{counted, grouped};
+use crate::{
+    instance::{ParseType, Plan, limits},
+    item::{EvidenceKind, Status},
+    scope::hosts::{Hosts, Relation},
+    store::ItemDetail,
+};
+
+/// Share of pages that only links find from which on Discover is advised: one of so many.
+const WORTH_A_CRAWL: u32 = 20;
+/// Depths told apart.
+const DEPTHS: usize = 50;
+/// Examples of each kind.
+const EXAMPLES: usize = 100;
+
+/// Which parse type fits a site, and why.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct ParseTypeAdvice {
+    /// Number of the job that it is told from.
+    pub job: u32,
+    /// The parse type to choose.
+    pub parse_type: ParseType,
+    /// The advice in two sentences.
+    pub text: String,
+    /// Pages that would be indexed, by who finds them.
+    pub found_by: FoundBy,
+    /// Pages that Parse type Sitemap would index.
+    pub sitemap: VariantSize,
+    /// Pages that Parse type Discover with Crawl source All would index.
+    pub discover: VariantSize,
+    /// Pages that Parse type Discover with Crawl source Links would index.
+    pub links: VariantSize,
+    /// Pages that only links find whose address has a query, such as sorted lists.
+    pub with_query: u32,
+    /// Pages that would be indexed within so many link hops, for each crawl depth.
+    pub depths: Vec<DepthSize>,
+    /// What other settings would add or lose.
+    pub settings: Vec<SettingEffect>,
+    /// Some pages of each kind.
+    pub examples: Vec<AdviceExample>,
+}
+
+/// Pages by who finds them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct FoundBy {
+    /// In a sitemap and by links from the start page.
+    pub both: u32,
+    /// In a sitemap alone.
+    pub only_sitemap: u32,
+    /// By links alone.
+    pub only_links: u32,
+    /// Candidates that neither would index.
+    pub neither: u32,
+}
+
+/// How large a job would be, and where the plans cut it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct VariantSize {
+    /// Pages that would be indexed.
+    pub pages: u32,
+    /// Of these, past what Workers Free crawls in a day.
+    pub past_free: u32,
+    /// Days that Workers Free takes for all.
+    pub free_days: u32,
+    /// Of these, past what one instance holds on Workers Paid.
+    pub past_paid: u32,
+}
+
+/// Pages within a crawl depth.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct DepthSize {
+    /// The crawl depth.
+    pub depth: u32,
+    /// Pages with Crawl source All.
+    pub all: u32,
+    /// Pages with Crawl source Links.
+    pub links: u32,
+}
+
+/// What a setting would change.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct SettingEffect {
+    /// The setting by its last name in the API: `depth`, `limit`, `include_subdomains`,
+    /// `include_external_links`.
+    pub setting: String,
+    /// Pages or candidates that it is about.
+    pub pages: u32,
+    /// What it would add or lose, in a sentence.
+    pub text: String,
+}
+
+/// One page of a kind.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct AdviceExample {
+    /// Its kind.
+    pub kind: AdviceKind,
+    /// Its address.
+    pub url: String,
+}
+
+/// Who finds a page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+#[serde(rename_all = "snake_case")]
+pub enum AdviceKind {
+    /// Sitemap and links.
+    Both,
+    /// The sitemap alone.
+    OnlySitemap,
+    /// Links alone.
+    OnlyLinks,
+    /// Neither would index it.
+    Neither,
+}
+
+/// Collects the items of a crawl: first [`note`](Self::note) each, then [`link`](Self::link) each,
+/// then [`weigh`](Self::weigh), then show each for examples.
+#[derive(Debug)]
+pub struct Advising {
+    sitemap_hosts: Hosts,
+    max_files: u32,
+    hasher: RandomState,
+    places: HashMap<u64, u32>,
+    nodes: Vec<Node>,
+    /// Where the links of each linking node begin in `targets`.
+    links: Vec<(u32, usize)>,
+    targets: Vec<u32>,
+    left: LeftOut,
+}
+
+#[derive(Debug, Clone, Copy)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "six facts of each of many pages, in as little room as they need"
+)]
+struct Node {
+    indexed: bool,
+    in_sitemap: bool,
+    is_start: bool,
+    /// On the host of the crawl target.
+    is_own_host: bool,
+    is_subdomain: bool,
+    has_query: bool,
+    /// Link hops in the crawl that was made.
+    depth: u32,
+    /// Link hops from the start page by links alone.
+    by_links: Option<u32>,
+}
+
+/// Candidates that the settings of the crawl left out.
+#[derive(Debug, Default)]
+struct LeftOut {
+    beyond_depth: u32,
+    beyond_limit: u32,
+    subdomains: u32,
+    external: u32,
+}
+
+impl Advising {
+    /// For the crawl of a plan.
+    pub fn new(plan: &Plan) -> Self {
+        Self {
+            sitemap_hosts: Hosts::sitemap(&plan.source),
+            max_files: plan.max_files,
+            hasher: RandomState::new(),
+            places: HashMap::new(),
+            nodes: Vec::new(),
+            links: Vec::new(),
+            targets: Vec::new(),
+            left: LeftOut::default(),
+        }
+    }
+
+    /// Takes up an item.
+    pub fn note(&mut self, item: &ItemDetail) {
+        let url = Url::parse(&item.row.url).ok();
+        let relation = url.as_ref().map(|url| self.sitemap_hosts.relation(url));
+        self.left.note(item, relation);
+        let place = size(self.nodes.len());
+        let key = self.hasher.hash_one(&item.row.url);
+        self.places.insert(key, place);
+        self.nodes.push(Node {
+            indexed: matches!(item.row.status, Status::Completed | Status::Outdated),
+            in_sitemap: item.source == "sitemap"
+                || item.source == "start" && item.source_url.is_some(),
+            is_start: item.source == "start",
+            is_own_host: relation == Some(Relation::Same),
+            is_subdomain: relation == Some(Relation::Subdomain),
+            has_query: url.is_some_and(|url| url.query().is_some()),
+            depth: item.row.depth.unwrap_or(0),
+            by_links: None,
+        });
+    }
+
+    /// Takes up the links of an item's page, when all items are noted.
+    pub fn link(&mut self, item: &ItemDetail) {
+        let Some(from) = self.place(&item.row.url) else {
+            return;
+        };
+        self.links.push((from, self.targets.len()));
+        for link in &item.links_out {
+            if let Some(to) = self.place(&link.url) {
+                self.targets.push(to);
+            }
+        }
+    }
+
+    fn place(&self, url: &str) -> Option<u32> {
+        self.places.get(&self.hasher.hash_one(url)).copied()
+    }
+
+    /// Follows the links from the start page, breadth first.
+    pub fn weigh(mut self, job: u32) -> Weighed {
+        self.links.sort_unstable();
+        let mut open: VecDeque<u32> = VecDeque::new();
+        for (place, node) in (0..).zip(&mut self.nodes) {
+            if node.is_start {
+                node.by_links = Some(0);
+                open.push_back(place);
+            }
+        }
+        while let Some(from) = open.pop_front() {
+            let hops = self.nodes[from as usize].by_links.unwrap_or(0) + 1;
+            for to in self.links_of(from) {
+                let node = &mut self.nodes[self.targets[to] as usize];
+                if node.by_links.is_none() {
+                    node.by_links = Some(hops);
+                    open.push_back(self.targets[to]);
+                }
+            }
+        }
+        let advice = self.advice(job);
+        Weighed {
+            of: self,
+            kept: BTreeMap::new(),
+            advice,
+        }
+    }
+
+    /// Places in `targets` of a node's links.
+    fn links_of(&self, from: u32) -> std::ops::Range<usize> {
+        let at = self.links.binary_search_by_key(&from, |(node, _)| *node);
+        let Ok(at) = at else { return 0..0 };
+        // Items are linked in the order of their places, so the next run begins where this ends.
+        let next = self.links.get(at + 1);
+        let end = next.map_or(self.targets.len(), |(_, begin)| *begin);
+        self.links[at].1..end
+    }
+
+    fn advice(&self, job: u32) -> ParseTypeAdvice {
+        let mut found_by = FoundBy::default();
+        let mut with_query = 0;
+        for node in &self.nodes {
+            match node.kind() {
+                AdviceKind::Both => found_by.both += 1,
+                AdviceKind::OnlySitemap => found_by.only_sitemap += 1,
+                AdviceKind::OnlyLinks => {
+                    found_by.only_links += 1;
+                    with_query += u32::from(node.has_query);
+                }
+                AdviceKind::Neither => found_by.neither += 1,
+            }
+        }
+        let indexed = |wanted: &dyn Fn(&Node) -> bool| {
+            size(
+                self.nodes
+                    .iter()
+                    .filter(|node| node.indexed && wanted(node))
+                    .count(),
+            )
+        };
+        let sitemap = self.sized(indexed(&|node| node.in_sitemap && node.is_own_host));
+        let discover = self.sized(indexed(&|_| true));
+        let links = self.sized(indexed(&|node| node.by_links.is_some()));
+        let (parse_type, text) = words(&found_by, sitemap.pages, with_query);
+        ParseTypeAdvice {
+            job,
+            parse_type,
+            text,
+            found_by,
+            sitemap,
+            discover,
+            links,
+            with_query,
+            depths: self.depths(),
+            settings: self.settings(discover.pages),
+            examples: Vec::new(),
+        }
+    }
+
+    fn sized(&self, pages: u32) -> VariantSize {
+        VariantSize {
+            pages,
+            past_free: pages.saturating_sub(limits::FREE_PAGES_A_DAY),
+            free_days: pages.div_ceil(limits::FREE_PAGES_A_DAY),
+            past_paid: pages.saturating_sub(self.max_files.max(limits::PAID_FILES_KEYWORD)),
+        }
+    }
+
+    fn depths(&self) -> Vec<DepthSize> {
+        let mut at: BTreeMap<u32, (u32, u32)> = BTreeMap::new();
+        for node in self.nodes.iter().filter(|node| node.indexed) {
+            at.entry(node.depth).or_default().0 += 1;
+            if let Some(hops) = node.by_links {
+                at.entry(hops).or_default().1 += 1;
+            }
+        }
+        let (mut all, mut links) = (0, 0);
+        at.into_iter()
+            .map(|(depth, (more, more_links))| {
+                all += more;
+                links += more_links;
+                DepthSize { depth, all, links }
+            })
+            .take(DEPTHS)
+            .collect()
+    }
+
+    fn settings(&self, discover: u32) -> Vec<SettingEffect> {
+        let mut effects = Vec::new();
+        let mut add = |setting: &str, pages: u32, text: String| {
+            if pages > 0 {
+                let setting = setting.to_owned();
+                effects.push(SettingEffect {
+                    setting,
+                    pages,
+                    text,
+                });
+            }
+        };
+        let candidates = |count| counted(count, "candidate", "candidates");
+        let beyond = self.left.beyond_depth;
+        add(
+            "depth",
+            beyond,
+            format!(
+                "A greater crawl depth would ask for {} more, and for what they link to.",
+                candidates(beyond)
+            ),
+        );
+        let beyond = self.left.beyond_limit;
+        add(
+            "limit",
+            beyond,
+            format!(
+                "A higher page limit would ask for {} more.",
+                candidates(beyond)
+            ),
+        );
+        let here = size(
+            self.nodes
+                .iter()
+                .filter(|node| node.indexed && node.is_subdomain)
+                .count(),
+        );
+        add(
+            "include_subdomains",
+            here,
+            format!(
+                "Without subdomains {} of {} would be lost.",
+                grouped(here),
+                counted(discover, "page", "pages")
+            ),
+        );
+        let left = self.left.subdomains;
+        add(
+            "include_subdomains",
+            left,
+            format!(
+                "With subdomains the crawl would ask for {} more.",
+                candidates(left)
+            ),
+        );
+        let left = self.left.external;
+        add(
+            "include_external_links",
+            left,
+            format!(
+                "Links lead to {} on other sites; the service crawls zones of your account alone.",
+                counted(left, "page", "pages")
+            ),
+        );
+        effects
+    }
+}
+
+impl LeftOut {
+    fn note(&mut self, item: &ItemDetail, relation: Option<Relation>) {
+        for fact in &item.evidence {
+            match fact.kind {
+                EvidenceKind::BeyondDepth => self.beyond_depth += 1,
+                EvidenceKind::BeyondLimit => self.beyond_limit += 1,
+                EvidenceKind::OutOfScope if item.row.status == Status::Skipped => match relation {
+                    Some(Relation::Subdomain) => self.subdomains += 1,
+                    Some(Relation::SameDomain | Relation::External) => self.external += 1,
+                    _ => {}
+                },
+                _ => {}
+            }
+        }
+    }
+}
+
+impl Node {
+    fn kind(&self) -> AdviceKind {
+        let by_sitemap = self.in_sitemap && self.is_own_host;
+        match (self.indexed, by_sitemap, self.by_links.is_some()) {
+            (false, ..) => AdviceKind::Neither,
+            (true, true, true) => AdviceKind::Both,
+            (true, true, false) => AdviceKind::OnlySitemap,
+            // What neither names was linked from a page that only a sitemap names.
+            (true, false, _) => AdviceKind::OnlyLinks,
+        }
+    }
+}
+
+/// Advice whose examples are still to be collected.
+#[derive(Debug)]
+pub struct Weighed {
+    of: Advising,
+    kept: BTreeMap<AdviceKind, usize>,
+    advice: ParseTypeAdvice,
+}
+
+impl Weighed {
+    /// Keeps an item as an example, if there are too few of its kind.
+    pub fn show(&mut self, item: &ItemDetail) {
+        let Some(place) = self.of.place(&item.row.url) else {
+            return;
+        };
+        let kind = self.of.nodes[place as usize].kind();
+        let kept = self.kept.entry(kind).or_default();
+        if *kept < EXAMPLES {
+            *kept += 1;
+            let url = item.row.url.clone();
+            self.advice.examples.push(AdviceExample { kind, url });
+        }
+    }
+
+    /// The advice.
+    pub fn finish(mut self) -> ParseTypeAdvice {
+        self.advice.examples.sort_by_key(|example| example.kind);
+        self.advice
+    }
+}
+
+/// The parse type and why, in two sentences.
+fn words(found: &FoundBy, sitemap: u32, with_query: u32) -> (ParseType, String) {
+    let pages = |count| counted(count, "page", "pages");
+    let (only_links, only_sitemap) = (found.only_links, found.only_sitemap);
+    if sitemap == 0 {
+        let text = format!(
+            "Choose Discover: no sitemap names a page that would be indexed, and links lead to {}. A sitemap with all of them would let each sync fetch only what changed.",
+            pages(only_links)
+        );
+        return (ParseType::Discover, text);
+    }
+    let all = sitemap + only_links;
+    let worth = only_links - with_query.min(only_links);
+    if worth > 0 && worth * WORTH_A_CRAWL >= all {
+        let text = format!(
+            "Choose Discover with Crawl source All: links lead to {} that no sitemap names, {} in a hundred of all {}. Crawl source All reads the sitemaps too, so the {} that no link reaches {} found as well.",
+            pages(only_links),
+            grouped(only_links * 100 / all.max(1)),
+            grouped(all),
+            pages(only_sitemap),
+            if only_sitemap == 1 { "is" } else { "are" },
+        );
+        return (ParseType::Discover, text);
+    }
+    let reason = match (only_links, with_query) {
+        (0, _) => format!(
+            "the sitemaps name all {} that would be indexed",
+            pages(sitemap)
+        ),
+        (more, 0) => format!(
+            "the sitemaps name {}, and Discover would add {more} only",
+            pages(sitemap)
+        ),
+        (more, query) => format!(
+            "the sitemaps name {}, and of the {} that Discover would add {} a query in the address, as sorted lists have",
+            pages(sitemap),
+            pages(more),
+            if query == 1 {
+                "1 has".to_owned()
+            } else {
+                format!("{} have", grouped(query))
+            },
+        ),
+    };
+    let second = if only_sitemap > 0 {
+        format!(
+            "It also finds the {} that no link reaches, and each sync fetches only what changed.",
+            pages(only_sitemap)
+        )
+    } else {
+        format!(
+            "Links reach every one of the {} too, but Sitemap fetches only what changed with each sync.",
+            pages(sitemap)
+        )
+    };
+    (
+        ParseType::Sitemap,
+        format!("Choose Sitemap: {reason}. {second}"),
+    )
+}
+
+fn size(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}

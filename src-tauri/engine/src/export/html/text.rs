@@ -1,0 +1,73 @@
+//! Text of pages within HTML: shown, never read as HTML.
+
+use std::borrow::Cow;
+
+/// Text in which nothing is markup.
+pub(super) fn escaped(text: &str) -> Cow<'_, str> {
+    if !text.contains(['&', '<', '>', '"', '\'']) {
+        return Cow::Borrowed(text);
+    }
+    let mut safe = String::with_capacity(text.len() + 16);
+    for letter in text.chars() {
+        match letter {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            other => safe.push(other),
+        }
+    }
+    Cow::Owned(safe)
+}
+
+/// An address as a link that is followed only when it is chosen; other schemes stay text.
+pub(super) fn link(url: &str) -> String {
+    let text = escaped(url);
+    if url.starts_with("https://") || url.starts_with("http://") {
+        format!("<a href=\"{text}\" rel=\"noreferrer noopener\"><bdi>{text}</bdi></a>")
+    } else {
+        format!("<bdi>{text}</bdi>")
+    }
+}
+
+/// Digits in groups of three: `100,000`.
+pub(super) fn grouped(number: impl Into<u64>) -> String {
+    let digits = number.into().to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A moment in UTC: `2026-01-15 09:30 UTC`.
+pub(super) fn moment(millis: i64) -> String {
+    chrono::DateTime::from_timestamp_millis(millis).map_or_else(String::new, |at| {
+        at.format("%Y-%m-%d %H:%M UTC").to_string()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_of_a_page_is_markup() {
+        let hostile = "<script>alert('1')</script>\" onload=\"x";
+        let shown = escaped(hostile);
+        assert!(!shown.contains(['<', '>', '"', '\'']), "{shown}");
+        for url in [
+            "javascript:alert(1)",
+            "data:text/html,x",
+            "https://a/\"><b>",
+        ] {
+            let shown = link(url);
+            assert_eq!(shown.contains("<a "), url.starts_with("https"), "{shown}");
+            assert!(!shown.contains("<b>"), "{shown}");
+        }
+    }
+}

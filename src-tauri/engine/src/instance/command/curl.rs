@@ -1,0 +1,122 @@
+//! The call of the service's API that makes an instance.
+
+use serde_json::Value;
+
+use super::{ConfigCommand, body, namespace, refused, shell_words::quote};
+use crate::instance::{Config, HeaderValues, Import};
+
+/// Options of curl whose value is the body.
+const DATA: [&str; 6] = [
+    "-d",
+    "--data",
+    "--data-raw",
+    "--data-binary",
+    "--data-ascii",
+    "--json",
+];
+
+pub(super) fn write(
+    config: &Config,
+    headers: HeaderValues,
+) -> Result<ConfigCommand, serde_json::Error> {
+    let mut body = body(config, headers)?;
+    if let Value::Object(fields) = &mut body {
+        // It is a part of the address.
+        fields.remove("namespace");
+    }
+    let json = serde_json::to_string_pretty(&body)?;
+    let namespace = namespace(config);
+    let text = format!(
+        "curl -X POST \"https://api.cloudflare.com/client/v4/accounts/$CLOUDFLARE_ACCOUNT_ID/ai-search/namespaces/{namespace}/instances\" \\\n  \
+         -H \"Authorization: Bearer $CLOUDFLARE_API_TOKEN\" \\\n  \
+         -H \"Content-Type: application/json\" \\\n  \
+         --data {}",
+        quote(&json)
+    );
+    Ok(ConfigCommand {
+        text,
+        ..ConfigCommand::default()
+    })
+}
+
+/// Reads the words behind `curl`. What the header holds, an API token among it, is not kept.
+pub(super) fn read(words: &[String], text: &str) -> Import {
+    let Some(data) = data(words) else {
+        return refused(
+            "This curl command sends no JSON: it has no --data. Copy the call that makes or changes the instance.",
+        );
+    };
+    let json = match data.strip_prefix('@') {
+        Some(_) => match here_document(text) {
+            Some(json) => json,
+            None => {
+                return refused(
+                    "This curl command reads its JSON from a file. Paste the text of that file.",
+                );
+            }
+        },
+        None => data,
+    };
+    let mut import = Config::from_service_json(json);
+    let address = words.iter().find_map(|word| word.split_once("/ai-search/"));
+    if let Some((_, path)) = address {
+        take_address(path, &mut import.config);
+    }
+    import
+}
+
+fn data(words: &[String]) -> Option<&str> {
+    for (at, word) in words.iter().enumerate() {
+        if DATA.contains(&word.as_str()) {
+            return words.get(at + 1).map(String::as_str);
+        }
+        let joined = DATA.iter().find_map(|option| {
+            let rest = word.strip_prefix(option)?;
+            let long = option.starts_with("--");
+            if long {
+                rest.strip_prefix('=')
+            } else {
+                Some(rest)
+            }
+        });
+        if joined.is_some() {
+            return joined;
+        }
+    }
+    None
+}
+
+/// The lines between `<<WORD` and `WORD`.
+fn here_document(text: &str) -> Option<&str> {
+    let (_, rest) = text.split_once("<<")?;
+    let (word, lines) = rest.split_once('\n')?;
+    let word = word
+        .trim_start_matches('-')
+        .trim()
+        .trim_matches(['\'', '"']);
+    let end = lines.find(&format!("\n{word}"))?;
+    Some(&lines[..end])
+}
+
+/// Name and namespace, where the address holds them.
+fn take_address(path: &str, config: &mut Config) {
+    let path = path.split(['?', '#']).next().unwrap_or_default();
+    let mut parts = path.split('/');
+    while let Some(part) = parts.next() {
+        let mut named = || {
+            parts
+                .next()
+                .filter(|name| !name.is_empty() && !name.contains('$'))
+        };
+        match part {
+            "namespaces" => {
+                if let Some(name) = named().filter(|name| *name != "default") {
+                    let name = Value::from(name).to_string();
+                    config.rest.insert("namespace".to_owned(), name);
+                }
+            }
+            "instances" => config.id = config.id.take().or_else(|| named().map(str::to_owned)),
+            _ => {}
+        }
+    }
+}

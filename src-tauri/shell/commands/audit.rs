@@ -1,0 +1,134 @@
+//! The audit of an instance's site, or with no instance of files on disk. The newest of each is
+//! kept until the program ends, and the window asks about it a page at a time.
+
+use std::{path::PathBuf, sync::Arc};
+
+use foresite_engine::{
+    Engine, Error,
+    audit::{
+        AuditProgress, AuditSummary, FilePage, FileQuery, FindingPage, FindingQuery, KeptAudit,
+        PlacePage, PlaceQuery, SourceLines, SourceQuery,
+    },
+};
+use tauri::ipc::Channel;
+use tokio_util::sync::CancellationToken;
+
+use super::{Answer, Shared};
+use crate::{error::IpcError, host::Host, pace::Pace};
+
+/// Audits sitemaps and robots.txt on disk, or folders of them, without a request. Sends the
+/// progress to `channel`. One audit runs at a time: a new one cancels the one before.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn audit_run_files(
+    host: Shared<'_>,
+    paths: Vec<PathBuf>,
+    channel: Channel<AuditProgress>,
+) -> Answer<AuditSummary> {
+    let cancel = host.audits.work.begin();
+    let tell = telling(channel, &cancel);
+    host.audits.set_paths(paths.clone());
+    let audit = Engine::kept_audit_of_files(paths, cancel, tell).await?;
+    Ok(host.audits.keep(None, audit))
+}
+
+/// Audits what the site of an instance serves now, together with the pages that its jobs visited.
+/// Sends the progress to `channel`.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn audit_run_site(
+    host: Shared<'_>,
+    instance: u32,
+    channel: Channel<AuditProgress>,
+) -> Answer<AuditSummary> {
+    let cancel = host.audits.work.begin();
+    let mut tell = telling(channel, &cancel);
+    let engine = host.engine().await?;
+    let audit = engine.kept_audit(instance, &cancel, &mut tell).await?;
+    Ok(host.audits.keep(Some(instance), audit))
+}
+
+/// Ends the audit that runs; what it has is kept.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn audit_cancel(host: Shared<'_>) -> Answer<()> {
+    host.audits.work.cancel();
+    Ok(())
+}
+
+/// The numbers of the audit that is kept; none when there is none.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn audit_summary(
+    host: Shared<'_>,
+    instance: Option<u32>,
+) -> Answer<Option<AuditSummary>> {
+    Ok(host.audits.get(instance).map(|audit| audit.summary()))
+}
+
+/// A page of its files: those at the top, those that one names, or those whose name holds a text.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn audit_file_page(
+    host: Shared<'_>,
+    instance: Option<u32>,
+    query: FileQuery,
+) -> Answer<FilePage> {
+    Ok(kept(&host, instance)?.audit().file_page(&query))
+}
+
+/// A page of its findings, the worst first.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn audit_finding_page(
+    host: Shared<'_>,
+    instance: Option<u32>,
+    query: FindingQuery,
+) -> Answer<FindingPage> {
+    Ok(kept(&host, instance)?.audit().finding_page(&query))
+}
+
+/// A page of the places of one finding.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn audit_place_page(
+    host: Shared<'_>,
+    instance: Option<u32>,
+    query: PlaceQuery,
+) -> Answer<PlacePage> {
+    Ok(kept(&host, instance)?.audit().place_page(&query))
+}
+
+/// Lines of one file, by its place in the audit; none when its source is not there.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn audit_source(
+    host: Shared<'_>,
+    instance: Option<u32>,
+    file: u32,
+    query: SourceQuery,
+) -> Answer<Option<SourceLines>> {
+    let audit = kept(&host, instance)?;
+    let read = tokio::task::spawn_blocking(move || audit.source(file, &query));
+    let lines = read.await.map_err(|_| Error::Closed)?;
+    lines.map_err(|error| IpcError::file(&error))
+}
+
+fn kept(host: &Host, instance: Option<u32>) -> Answer<Arc<KeptAudit>> {
+    let audit = host.audits.get(instance);
+    audit.ok_or_else(|| IpcError::new("no_audit", "there is no audit yet; run one"))
+}
+
+/// Sends progress, and ends the work when nobody listens any more.
+fn telling(
+    channel: Channel<AuditProgress>,
+    cancel: &CancellationToken,
+) -> impl FnMut(&AuditProgress) + Send + 'static {
+    let unheard = cancel.clone();
+    let mut pace = Pace::default();
+    move |progress| {
+        if pace.is_due() && channel.send(progress.clone()).is_err() {
+            unheard.cancel();
+        }
+    }
+}
