@@ -105,3 +105,16 @@ test("changed words are marked in lines that are alike, and whole lines otherwis
   ).toEqual([false, false]);
   expect(marked.map((_, index) => hiddenBefore(marked, index)).filter((n) => n > 0)).toEqual([37]);
 });
+
+test("a warning about lastmod leads to the texts that prove it", async () => {
+  const { user } = openWindow("#/instances/1/items?text=integrations/postgres");
+  await user.click((await screen.findAllByTestId("item-row"))[0] as HTMLElement);
+  await user.click(
+    await screen.findByRole("button", { name: "Show the texts of job 3 and job 4" }),
+  );
+  expect(location.hash).toContain("view=compare&before=3&after=4&find=https");
+  expect(await screen.findByLabelText("Filter by URL")).toHaveValue(
+    "https://docs.example.com/integrations/postgres",
+  );
+  expect(await screen.findByTestId("text-diff")).toBeVisible();
+});

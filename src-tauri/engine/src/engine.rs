@@ -86,6 +86,8 @@ struct Shared {
     clock: Clock,
     /// Jobs that run now, by instance.
     running: Mutex<HashMap<u32, JobHandle>>,
+    /// Why jobs were interrupted since the program began, by job; a full disk cannot keep it.
+    stopped: Mutex<HashMap<u32, String>>,
     /// Held while a job is being opened, so that an instance never gets two.
     opening: tokio::sync::Mutex<()>,
     /// Begin and end of every job.
@@ -128,6 +130,7 @@ impl Engine {
                 store,
                 clock,
                 running: Mutex::new(HashMap::new()),
+                stopped: Mutex::default(),
                 opening: tokio::sync::Mutex::new(()),
                 events: broadcast::Sender::new(EVENTS),
                 beside: Mutex::default(),
@@ -187,6 +190,12 @@ impl Engine {
     /// Now by the engine's clock, in Unix milliseconds.
     pub fn now(&self) -> i64 {
         self.shared.clock.now()
+    }
+
+    fn stopped(&self) -> MutexGuard<'_, HashMap<u32, String>> {
+        // As below.
+        let stopped = self.shared.stopped.lock();
+        stopped.unwrap_or_else(PoisonError::into_inner)
     }
 
     fn running(&self) -> MutexGuard<'_, HashMap<u32, JobHandle>> {

@@ -44,6 +44,10 @@ const WARNINGS: Record<string, Warning> = {
     "canonical_elsewhere",
     "`rel=canonical` names https://example.com/blog/why-we-moved. AI Search is not known to follow it.",
   ),
+  "integrations/postgres": warning(
+    "lastmod_not_changed",
+    "The text changed since 2026-11-29, but lastmod is 2026-01-10 and was 2026-01-10: a sync does not see such a change.",
+  ),
   "integrations/webhooks?sort=name&filter=all&page=2": warning(
     "noindex_present",
     "`noindex` stands in the page. AI Search is not known to obey it.",

@@ -18,7 +18,9 @@ export function Ended({ instance, job }: Props) {
   return (
     <div className="flex flex-col gap-4">
       {note !== undefined && (
-        <Notice tone={job.state === "interrupted" ? "warning" : "skipped"} title={note} />
+        <Notice tone={job.state === "interrupted" ? "warning" : "skipped"} title={note}>
+          {job.state === "interrupted" && job.end_reason !== null && <p>{job.end_reason}</p>}
+        </Notice>
       )}
       {instance.pending !== "none" && (
         <Notice tone="running" title={text.overview.pending[instance.pending]} />

@@ -53,6 +53,7 @@ export const changes = {
       `The text changed, but lastmod stayed ${lastmod}. AI Search would not have fetched the page for it.`,
     sum: (n: number) =>
       `${plural(n, "changed page kept its", "changed pages kept their")} old lastmod. AI Search would not have fetched ${n === 1 ? "it" : "them"} again.`,
+    proof: (before: number, after: number) => `Show the texts of job ${before} and job ${after}`,
     show: (n: number) => (n === 1 ? "Show it" : `Show the ${count(n)}`),
   },
   lines: (added: number, removed: number) =>

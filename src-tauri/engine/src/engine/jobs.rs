@@ -111,6 +111,9 @@ impl Engine {
         if goes_on && !self.is_running(job.instance) {
             job.state = JobState::Interrupted;
         }
+        if job.state == JobState::Interrupted && job.end_reason.is_none() {
+            job.end_reason = self.stopped().get(&job.id).cloned();
+        }
         job
     }
 
@@ -203,6 +206,12 @@ impl Engine {
         let engine = self.clone();
         self.beside(async move {
             handle.ended().await;
+            let last = handle.progress().borrow().clone();
+            if last.state == JobState::Interrupted
+                && let Some(reason) = last.end_reason
+            {
+                engine.stopped().insert(job, reason);
+            }
             engine.vacuum_in_background();
             // The next job may have taken the place already.
             let mut running = engine.running();

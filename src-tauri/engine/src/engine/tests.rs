@@ -88,6 +88,7 @@ async fn a_job_that_meets_a_full_disk_goes_on_once_there_is_room() {
 
     let stopped = engine.job_get(job.id).await.unwrap();
     assert_eq!(stopped.state, JobState::Interrupted);
+    assert!(stopped.end_reason.unwrap().contains("the disk is full"));
     let listed = engine.instance_list().await.unwrap();
     let state = listed[0].last_job.as_ref().map(|job| job.state);
     assert_eq!(state, Some(JobState::Interrupted));

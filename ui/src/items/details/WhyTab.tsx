@@ -1,5 +1,6 @@
 import { openInstance } from "@/app/address";
-import type { Evidence, EvidenceKind, InstanceSummary, ItemDetail } from "@/ipc";
+import type { Evidence, EvidenceKind, InstanceSummary, ItemDetail, WarningCode } from "@/ipc";
+import { LastmodProof } from "@/jobs/compare/LastmodProof";
 import { InfoIcon } from "@/parts/icons";
 import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
 import { type Outcome, outcomeOf } from "@/parts/outcome";
@@ -25,7 +26,7 @@ export function WhyTab({ item, instance, onOpen }: Props) {
           <SettingLink item={item} instance={instance.id} />
         </section>
       )}
-      <Warnings item={item} />
+      <Warnings item={item} instance={instance} />
       <LinkChain key={item.id} item={item} instance={instance} onOpen={onOpen} />
       {item.preview_only && (
         <p className="flex gap-2 text-kumo-subtle">
@@ -119,7 +120,9 @@ function SettingLink({ item, instance }: { item: ItemDetail; instance: number })
   );
 }
 
-function Warnings({ item }: { item: ItemDetail }) {
+const ABOUT_LASTMOD: WarningCode[] = ["lastmod_not_changed", "lastmod_without_change"];
+
+function Warnings({ item, instance }: Omit<Props, "onOpen">) {
   if (item.warnings.length === 0) return null;
   return (
     <section>
@@ -131,6 +134,9 @@ function Warnings({ item }: { item: ItemDetail }) {
         {item.warnings.map((warning) => (
           <li key={warning.code}>
             <Sentence text={warning.text} />
+            {ABOUT_LASTMOD.includes(warning.code) && (
+              <LastmodProof instance={instance} item={item} />
+            )}
           </li>
         ))}
       </ul>

@@ -105,7 +105,7 @@ type DifferencesProps = { instance: InstanceSummary; comparison: Comparison; go:
 
 function Differences({ instance, comparison, go }: DifferencesProps) {
   const { before, after, kind, url } = comparison;
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(comparison.find);
   const [limit, setLimit] = useState(ROWS);
   const { data, error, refetch } = useJobDiff(before, after, kind, useRested(typed, 150), limit);
   if (error !== null) return <LoadFailure cause={error} retry={refetch} />;

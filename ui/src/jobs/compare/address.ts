@@ -17,6 +17,8 @@ export type Comparison = {
   after: JobSummary;
   kind: DiffKind | null;
   url: string | null;
+  /** A part of the URL to begin with. */
+  find: string;
 };
 
 /** Opens the comparison of two jobs. */
@@ -38,7 +40,7 @@ export function readComparison(search: URLSearchParams, jobs: JobSummary[]): Com
     named("before") ?? ended.find(({ number }) => number < (after?.number ?? 0)) ?? ended[1];
   if (before === undefined || after === undefined) return null;
   const kind = KINDS.find((one) => one === search.get("kind")) ?? null;
-  return { before, after, kind, url: search.get("url") };
+  return { before, after, kind, url: search.get("url"), find: search.get("find") ?? "" };
 }
 
 /** The address with some of it changed; null takes a part away. */
