@@ -98,7 +98,7 @@ impl Window {
     pub(crate) async fn click(&self, test_id: &str) {
         self.wait(&format!("{test_id} to be clicked"), async || {
             let element = self.find(test_id).await;
-            Ok(element.click().await.ok())
+            element.click().await.map(Some)
         })
         .await;
     }

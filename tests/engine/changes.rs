@@ -196,6 +196,55 @@ async fn any_two_jobs_can_be_compared_and_texts_stay_for_five_changes() {
 }
 
 #[tokio::test]
+async fn as_many_earlier_texts_stay_as_the_owner_wants() {
+    let site = Site::builder()
+        .robots("Sitemap: /map.xml\n")
+        .file("/map.xml", XML, &always(&["/a"]))
+        .start()
+        .await;
+    let preview = Preview::open().await;
+    let mut settings = config(&site.url("/"));
+    settings.keep_versions = Some(2);
+    let instance = preview.instance(&settings).await;
+    for number in 1..=5 {
+        site.set("/a", Reply::html(article(&format!("Version {number}"))));
+        preview.run(instance).await;
+    }
+    let engine = preview.engine();
+    let url = site.url("/a");
+    let missing = async || {
+        let mut missing = Vec::new();
+        for job in 1..5 {
+            let text = engine.text_diff(instance, url.as_str(), job, 5).await;
+            missing.extend(text.unwrap().missing.map(|_| job));
+        }
+        missing
+    };
+    assert_eq!(missing().await, [1, 2]);
+    let told = engine
+        .text_diff(instance, url.as_str(), 1, 5)
+        .await
+        .unwrap();
+    assert_eq!(
+        told.missing.as_deref(),
+        Some(
+            "The text of job 1 is not kept any more: only the last 2 earlier texts of a page are kept."
+        )
+    );
+    // Fewer are forgotten at once, and nothing is indexed again for it.
+    settings.keep_versions = Some(0);
+    let summary = engine.instance_update(instance, &settings).await.unwrap();
+    assert_eq!(summary.pending, foresite_engine::instance::Effect::None);
+    assert_eq!(missing().await, [1, 2, 3, 4]);
+    settings.keep_versions = Some(101);
+    let refused = engine
+        .instance_update(instance, &settings)
+        .await
+        .unwrap_err();
+    assert_eq!(refused.fields()[0].field, "keep_versions");
+}
+
+#[tokio::test]
 async fn a_page_that_crosses_the_cut_line_of_the_plan_is_told() {
     let site = sitemap_site(502).start().await;
     let mut settings = config(&site.url("/"));

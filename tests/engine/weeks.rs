@@ -331,6 +331,15 @@ async fn a_sitemap_whose_dates_mislead_is_told_with_proof() {
         .unwrap();
     assert_eq!(diff.items.rows.len(), 1);
     assert_eq!(diff.items.rows[0].url, site.url("/silent").as_str());
+    // The honest change moved its date, so it is not among the hidden ones.
+    assert_eq!(diff.items.counts.lastmod_kept, 1);
+    let all = preview
+        .engine()
+        .job_diff(instance, 1, 3, DiffQuery::default())
+        .await
+        .unwrap();
+    let counts = all.items.counts;
+    assert_eq!((counts.text, counts.lastmod_kept), (2, 1));
 }
 
 #[tokio::test]

@@ -83,12 +83,12 @@ impl Meter {
         self.publish();
     }
 
-    /// The counts so far.
     /// Pages fetched in this job.
     pub(super) fn fetched(&self) -> u32 {
         self.progress.fetched
     }
 
+    /// The counts so far.
     pub(super) fn counts(&self) -> &JobCounts {
         &self.progress.counts
     }
