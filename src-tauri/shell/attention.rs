@@ -13,7 +13,10 @@ use tauri::{
     window::{ProgressBarState, ProgressBarStatus},
 };
 use tokio::{
-    sync::{broadcast::error::RecvError, watch},
+    sync::{
+        broadcast::{self, error::RecvError},
+        watch,
+    },
     time::{MissedTickBehavior, interval},
 };
 
@@ -24,8 +27,11 @@ const FOLLOW_EVERY: Duration = Duration::from_secs(1);
 const LONG: i64 = 10_000;
 
 /// Follows every job until the engine is gone.
-pub(crate) async fn attend<R: Runtime>(app: AppHandle<R>, engine: Engine) {
-    let mut events = engine.job_events();
+pub(crate) async fn attend<R: Runtime>(
+    app: AppHandle<R>,
+    engine: Engine,
+    mut events: broadcast::Receiver<JobEvent>,
+) {
     let mut running = BTreeMap::new();
     let mut shown = String::from(NAME);
     let mut pulse = interval(FOLLOW_EVERY);

@@ -61,11 +61,12 @@ impl Host {
     /// Opens the database, and the sample site if it was used before. A failure is not the end:
     /// the window opens and says what is wrong.
     pub(crate) async fn start(&self) {
+        // First, as a job of its instance may go on at once.
+        self.sample.restore().await;
         match self.engine().await {
             Ok(_) => tracing::info!(database = %self.database.display(), "started"),
             Err(error) => tracing::error!(code = error.code, "{}", error.message),
         }
-        self.sample.restore().await;
     }
 
     /// The engine, or why the database cannot be opened: another Foresite has it, or it is not
@@ -75,6 +76,10 @@ impl Host {
             let engine = Engine::open_with(&self.database, HeaderVault::Keychain).await?;
             engine.run_schedule();
             (self.opened.0)(&engine);
+            match engine.resume_interrupted().await {
+                Ok(resumed) => tracing::info!(jobs = resumed.len(), "went on"),
+                Err(error) => tracing::warn!(%error, "no job could go on"),
+            }
             Ok::<_, Error>(engine)
         };
         Ok(self.engine.get_or_try_init(open).await?)

@@ -48,7 +48,9 @@ fn set_up(app: &mut tauri::App) -> Result<(), Box<dyn Error>> {
     logging::start(&logs)?;
     let handle = app.handle().clone();
     let attend = move |engine: &Engine| {
-        async_runtime::spawn(attention::attend(handle.clone(), engine.clone()));
+        // Listened to from here on, so that no start is missed.
+        let events = engine.job_events();
+        async_runtime::spawn(attention::attend(handle.clone(), engine.clone(), events));
     };
     let data = foresite_engine::data_folder(&app.path().data_dir()?);
     let host = Host::new(&data, logs, attend);

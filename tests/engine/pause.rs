@@ -181,3 +181,34 @@ async fn every_job_is_told_to_whoever_listens() {
     assert_eq!(events.recv().await.unwrap(), ended);
     assert!(engine.job_get(job).await.unwrap().ended_at.is_some());
 }
+
+/// A start of the program goes on with what its end interrupted, but with nothing that was paused.
+#[tokio::test]
+async fn the_next_start_goes_on_unless_it_was_paused() {
+    let site = sitemap_site(40).start().await;
+    for number in 0..40 {
+        let page = Reply::html(article("Slow")).after(Duration::from_millis(300));
+        site.set(&format!("/page/{number}"), page);
+    }
+    let mut preview = Preview::open().await;
+    let instance = preview.instance(&config(&site.url("/"))).await;
+    let job = preview.engine().job_start(instance).await.unwrap();
+    site.wait_for_hits(10).await;
+    preview = preview.reopen().await;
+    let resumed = preview.engine().resume_interrupted().await.unwrap();
+    assert_eq!(resumed[0].id, job.id);
+    assert_eq!(preview.engine().resume_interrupted().await.unwrap(), []);
+
+    preview.engine().job_pause(instance).unwrap();
+    let mut progress = preview.engine().job_watch(instance).unwrap();
+    let paused = progress.wait_for(|now| now.state == JobState::Paused);
+    paused.await.unwrap();
+    preview = preview.reopen().await;
+    let engine = preview.engine();
+    assert_eq!(engine.resume_interrupted().await.unwrap(), []);
+    let waiting = engine.job_get(job.id).await.unwrap();
+    assert_eq!(waiting.state, JobState::Interrupted);
+    let ended = preview.run(instance).await;
+    assert_eq!((ended.id, ended.state), (job.id, JobState::Completed));
+    assert_eq!(ended.counts.completed, 40);
+}

@@ -47,7 +47,7 @@ type TableProps = {
 
 function JobTable({ jobs, chosen, onChoose }: TableProps) {
   return (
-    <div className="max-h-2/5 min-h-28 shrink-0 overflow-y-auto rounded-lg border border-kumo-hairline bg-kumo-base">
+    <div className="max-h-2/5 shrink-0 overflow-y-auto rounded-lg border border-kumo-hairline bg-kumo-base">
       <table className="w-full table-fixed text-start">
         <caption className="sr-only">{text.jobs.caption}</caption>
         <thead className="sticky top-0 z-10 bg-kumo-base">
@@ -89,17 +89,13 @@ function JobRow({ stored, newestOne, chosen, onChoose }: RowProps) {
   const { outcome } = stateOf(job);
   return (
     <tr
-      className={`relative border-b border-kumo-hairline last:border-0 ${chosen ? "bg-active-tint" : "hover:bg-kumo-tint"}`}
+      // The button in it is for the keyboard, and its click comes up to here. Stretched over the
+      // row it would cover the whole view, as a row is no containing block in WebKit.
+      onClick={onChoose}
+      className={`cursor-default border-b border-kumo-hairline last:border-0 ${chosen ? "bg-active-tint" : "hover:bg-kumo-tint"}`}
     >
       <td className="font-medium tabular-nums">
-        <button
-          type="button"
-          // The whole row is its target.
-          className="after:absolute after:inset-0"
-          aria-pressed={chosen}
-          aria-label={text.jobs.choose(job.number)}
-          onClick={onChoose}
-        >
+        <button type="button" aria-pressed={chosen} aria-label={text.jobs.choose(job.number)}>
           {job.number}
         </button>
       </td>
@@ -137,8 +133,11 @@ function IndexedCount({ job, linked }: { job: JobSummary; linked: boolean }) {
   return (
     <button
       type="button"
-      className="relative z-1 tabular-nums text-kumo-link underline"
-      onClick={() => openInstance(job.instance, "items")}
+      className="tabular-nums text-kumo-link underline"
+      onClick={(event) => {
+        event.stopPropagation();
+        openInstance(job.instance, "items");
+      }}
     >
       {words}
     </button>

@@ -83,6 +83,11 @@ impl Meter {
         self.publish();
     }
 
+    /// Whether the job is paused by hand.
+    pub(super) fn is_paused(&self) -> bool {
+        self.paused_since.is_some()
+    }
+
     /// Pages fetched in this job.
     pub(super) fn fetched(&self) -> u32 {
         self.progress.fetched

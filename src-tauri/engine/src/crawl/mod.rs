@@ -257,7 +257,13 @@ impl Job {
         let job = self.record.id;
         meter.count(self.store.counts(self.instance).await?);
         if end.leaves_open() {
-            return self.store.set_job_state(job, end.state).await;
+            // One that was paused by hand does not go on by itself.
+            let state = if meter.is_paused() {
+                store::JobState::Paused
+            } else {
+                end.state
+            };
+            return self.store.set_job_state(job, state).await;
         }
         let counts = meter.counts().clone();
         self.tell_counts(end, meter).await?;

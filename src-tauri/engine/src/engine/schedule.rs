@@ -58,6 +58,28 @@ impl Engine {
         Ok(started)
     }
 
+    /// Goes on with every job that the end of the last program run interrupted, unless it or its
+    /// instance was paused by hand.
+    pub async fn resume_interrupted(&self) -> Result<Vec<JobSummary>, Error> {
+        let mut resumed = Vec::new();
+        for instance in self.store().instances().await? {
+            let Some(last) = self.store().last_run(instance.id).await? else {
+                continue;
+            };
+            if !last.goes_on() || instance.paused || self.is_running(instance.id) {
+                continue;
+            }
+            match self.job_start(instance.id).await {
+                Ok(job) => resumed.push(job),
+                // One instance must not keep the others from going on.
+                Err(error) => {
+                    tracing::warn!(%error, instance = instance.id, "a job could not go on");
+                }
+            }
+        }
+        Ok(resumed)
+    }
+
     /// Switches the scheduled syncs of an instance on or off. They are off at first: this is a
     /// preview, and a site should hear of it only when its owner wants.
     pub async fn set_schedule(&self, instance: u32, on: bool) -> Result<(), Error> {
@@ -108,7 +130,7 @@ impl Engine {
         let now = self.now();
         Ok(match self.store().last_run(instance).await? {
             // A job that is open and does not run was interrupted, whatever is stored of it.
-            Some(run) if run.is_open() && !self.is_running(instance) => now,
+            Some(run) if run.goes_on() && !self.is_running(instance) => now,
             Some(run) => next_after(run.began_at, interval, now),
             None => now,
         })

@@ -63,12 +63,9 @@ pub struct LastRun {
 }
 
 impl LastRun {
-    /// Whether it has not ended.
-    pub fn is_open(&self) -> bool {
-        matches!(
-            self.state,
-            JobState::Running | JobState::Paused | JobState::Interrupted
-        )
+    /// Whether it has not ended and was not paused by hand.
+    pub fn goes_on(&self) -> bool {
+        matches!(self.state, JobState::Running | JobState::Interrupted)
     }
 }
 
@@ -255,12 +252,16 @@ impl Store {
         .await
     }
 
-    /// Marks every job as interrupted that the last program run left open.
+    /// Marks every job as interrupted that the last program run left open; one that was paused by
+    /// hand stays so.
     pub async fn mark_interrupted(&self) -> Result<(), Error> {
         self.write(|connection| {
             connection.execute(
-                "UPDATE job SET state = ?1 WHERE ended_at IS NULL",
-                [packed::word(&JobState::Interrupted)?],
+                "UPDATE job SET state = ?1 WHERE ended_at IS NULL AND state <> ?2",
+                [
+                    packed::word(&JobState::Interrupted)?,
+                    packed::word(&JobState::Paused)?,
+                ],
             )?;
             Ok(())
         })
