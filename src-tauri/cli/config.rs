@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
 use foresite_engine::instance::{
-    CommandForm, Config, FieldError, FieldWarning, HeaderValues, Import, PlanTier,
+    CommandForm, Config, FieldError, FieldWarning, HeaderValues, Import, PlanTier, PreviewOptions,
 };
 use serde::Serialize;
 
@@ -174,6 +174,9 @@ pub(crate) fn with_preview_settings(mut config: Config, stored: &Config) -> Conf
     config.pace = config.pace.or(stored.pace);
     if config.plan == PlanTier::default() {
         config.plan = stored.plan;
+    }
+    if config.preview == PreviewOptions::default() {
+        config.preview = stored.preview.clone();
     }
     config
 }

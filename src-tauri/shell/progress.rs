@@ -45,6 +45,7 @@ mod tests {
             service_millis: None,
             elapsed_millis: 0,
             recent: Vec::new(),
+            waiting: None,
             end_reason: None,
         }
     }

@@ -11,9 +11,11 @@ mod changes;
 mod crawl;
 mod faults;
 mod files;
+mod hostile;
 #[cfg(target_os = "linux")]
 mod keychain;
 mod kill;
+mod network;
 mod preflight;
 #[cfg(unix)]
 mod read_only;

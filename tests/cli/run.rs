@@ -51,6 +51,13 @@ impl Folder {
         Run::of(self.command(arguments).output().unwrap())
     }
 
+    /// The same with variables in the environment.
+    pub(crate) fn run_in(&self, environment: &[(&str, &str)], arguments: &[&str]) -> Run {
+        let mut command = self.command(arguments);
+        command.envs(environment.iter().copied());
+        Run::of(command.output().unwrap())
+    }
+
     /// Starts a command on the database of this folder.
     pub(crate) fn start(&self, arguments: &[&str]) -> Child {
         self.command(arguments)

@@ -379,3 +379,258 @@ async fn a_cancel_does_not_wait_for_the_robots_txt_of_another_host() {
     let job = engine.job_get(job.id).await.unwrap();
     assert_eq!(job.state, JobState::Cancelled);
 }
+
+/// Options that follow links to every host, or into subdomains.
+fn reaching(external: bool, subdomains: bool) -> DiscoverOptions {
+    DiscoverOptions {
+        include_external_links: external,
+        include_subdomains: subdomains,
+        ..DiscoverOptions::default()
+    }
+}
+
+#[tokio::test]
+async fn example_43_links_into_subdomains_are_followed_when_asked_for() {
+    // A name below `localhost` leads here on systems that follow RFC 6761; elsewhere the item says
+    // that it does not resolve. Either way it was followed.
+    let site = Site::builder()
+        .page("/docs", &linking("Docs", &[]))
+        .start()
+        .await;
+    let home = linking(
+        "Home",
+        &[&format!(
+            "http://docs.localhost:{}/docs",
+            site.address().port()
+        )],
+    );
+    site.set("/", Reply::html(home));
+    let mut config = discover(&site, reaching(false, true));
+    config.source = format!("http://localhost:{}/", site.address().port());
+    let (_, items) = Preview::open().await.crawl(&config).await;
+    let below = item(&items, "/docs");
+    assert!(!below.preview_only);
+    assert_ne!(below.row.status, Status::Skipped);
+    assert!(below.evidence[1].text.contains("Include subdomains is on"));
+
+    config.source_params.web_crawler.discover_options = reaching(false, false);
+    let (_, items) = Preview::open().await.crawl(&config).await;
+    let below = item(&items, "/docs");
+    assert!(below.preview_only);
+    assert!(
+        below.evidence[1]
+            .text
+            .contains("Turn on Include subdomains")
+    );
+}
+
+#[tokio::test]
+async fn example_44_external_links_are_followed_with_a_caution() {
+    let other = Site::builder()
+        .robots("User-agent: *\nDisallow: /private\n")
+        .page("/far", &linking("Far", &["/private/x"]))
+        .start()
+        .await;
+    let site = Site::builder()
+        .page("/", &linking("Home", &[other.url("/far").as_str()]))
+        .start()
+        .await;
+    let config = discover(&site, reaching(true, false));
+    let warnings = config.review().warnings;
+    let caution = warnings
+        .iter()
+        .find(|warning| warning.field.ends_with("include_external_links"))
+        .unwrap();
+    assert!(caution.message.contains("must be off"), "{caution:?}");
+    let (_, items) = Preview::open().await.crawl(&config).await;
+    assert_eq!(item(&items, "/far").row.status, Status::Completed);
+    let blocked = item(&items, "/private/x");
+    assert_eq!(blocked.row.code, Some(Code::BlockedByRobotsTxt));
+    assert_eq!(other.paths(), ["/robots.txt", "/far"]);
+}
+
+#[tokio::test]
+async fn example_47_a_script_only_page_is_the_only_page() {
+    let html = "<title>App</title><div id=\"root\"></div><script>\
+                document.body.innerHTML = '<a href=\"/a\">A</a>'</script>";
+    let site = Site::builder()
+        .page("/", html)
+        .page("/a", &linking("A", &[]))
+        .start()
+        .await;
+    let (job, items) = Preview::open()
+        .await
+        .crawl(&discover(&site, DiscoverOptions::default()))
+        .await;
+    assert_eq!(job.state, JobState::Completed);
+    assert_eq!(paths(&items), [""]);
+    assert_eq!(site.paths(), ["/robots.txt", "/sitemap.xml", "/"]);
+}
+
+#[tokio::test]
+async fn example_69_a_redirect_to_another_host_is_not_followed() {
+    let evil = Site::builder()
+        .page("/", &linking("Evil", &[]))
+        .start()
+        .await;
+    let site = Site::builder()
+        .page("/", &linking("Home", &["/moved"]))
+        .redirect("/moved", 302, evil.url("/").as_str())
+        .start()
+        .await;
+    let (_, items) = Preview::open()
+        .await
+        .crawl(&discover(&site, DiscoverOptions::default()))
+        .await;
+    let moved = item(&items, "/moved");
+    assert_eq!(moved.row.code, Some(Code::InvalidHostAfterRedirect));
+    assert!(evil.hits().is_empty());
+}
+
+#[tokio::test]
+async fn example_70_a_redirect_loop_ends() {
+    let site = Site::builder()
+        .page("/", &linking("Home", &["/a"]))
+        .redirect("/a", 302, "/b")
+        .redirect("/b", 302, "/a")
+        .start()
+        .await;
+    let (_, items) = Preview::open()
+        .await
+        .crawl(&discover(&site, DiscoverOptions::default()))
+        .await;
+    let looping = item(&items, "/a");
+    assert_eq!(looping.row.code, Some(Code::TooManyRedirects));
+    assert_eq!(
+        site.paths(),
+        ["/robots.txt", "/sitemap.xml", "/", "/a", "/b"]
+    );
+}
+
+#[tokio::test]
+async fn example_71_refusing_answers_have_their_codes() {
+    let site = Site::builder()
+        .page(
+            "/",
+            &linking(
+                "Home",
+                &["/402", "/401", "/503", "/429", "http://gone.invalid/"],
+            ),
+        )
+        .status("/402", 402)
+        .status("/401", 401)
+        .status("/429", 429)
+        .status("/503", 503)
+        .start()
+        .await;
+    let (_, items) = Preview::open()
+        .await
+        .crawl(&discover(&site, reaching(true, false)))
+        .await;
+    for (end, code) in [
+        ("/402", Code::BlockedByPayment),
+        ("/401", Code::CrawlGotHttp401),
+        ("/429", Code::CrawlGotHttp429),
+        ("/503", Code::Http5xx),
+        ("gone.invalid/", Code::UnreachableDns),
+    ] {
+        let item = item(&items, end);
+        assert_eq!(item.row.code, Some(code), "{end}");
+        assert_eq!(item.row.status, Status::Error, "{end}");
+    }
+}
+
+#[tokio::test]
+async fn links_past_the_rules_are_counted_apart_from_the_pages() {
+    let site = Site::builder()
+        .page(
+            "/",
+            &linking(
+                "Home",
+                &["/a", "http://other.invalid/", "http://more.invalid/"],
+            ),
+        )
+        .page("/a", &linking("A", &["/b"]))
+        .start()
+        .await;
+    let options = DiscoverOptions {
+        depth: Some(1),
+        ..DiscoverOptions::default()
+    };
+    let (job, _) = Preview::open().await.crawl(&discover(&site, options)).await;
+    assert_eq!((job.counts.total, job.counts.outside), (5, 3));
+    assert_eq!(job.counts.pages(), 2);
+}
+
+#[tokio::test]
+async fn the_map_has_depths_and_folders() {
+    let site = Site::builder()
+        .page(
+            "/",
+            &linking("Home", &["/docs/a", "/docs/b", "/about", "/gone/x"]),
+        )
+        .page(
+            "/docs/a",
+            &linking("A", &["/docs/deep/c", "http://other.invalid/"]),
+        )
+        .page("/docs/b", &linking("B", &[]))
+        .page("/docs/deep/c", &linking("C", &[]))
+        .page("/about", &linking("About", &[]))
+        .start()
+        .await;
+    let preview = Preview::open().await;
+    let config = discover(&site, DiscoverOptions::default());
+    let instance = preview.instance(&config).await;
+    preview.run(instance).await;
+    let map = preview.engine().crawl_map(instance, None).await.unwrap();
+    let depths: Vec<_> = map
+        .depths
+        .iter()
+        .map(|row| (row.counts.indexed, row.counts.errored, row.counts.outside))
+        .collect();
+    assert_eq!(depths, [(1, 0, 0), (3, 1, 0), (1, 0, 1)]);
+    let folders: Vec<_> = map
+        .paths
+        .iter()
+        .map(|row| (row.folder.clone(), row.counts.indexed))
+        .collect();
+    let folder = |path: &str| Some(site.url(path).to_string());
+    assert_eq!(
+        folders,
+        [(None, 2), (folder("/docs/"), 3), (folder("/gone/"), 0)]
+    );
+    let below = preview
+        .engine()
+        .crawl_map(instance, folder("/docs/"))
+        .await
+        .unwrap();
+    assert_eq!(below.paths.len(), 2);
+    assert_eq!(below.paths[1].folder, folder("/docs/deep/"));
+}
+
+#[tokio::test]
+async fn a_host_that_asked_to_wait_is_named_in_the_progress() {
+    let busy = Reply::status(429).header("retry-after", "2");
+    let site = Site::builder()
+        .page("/", &linking("Home", &["/busy", "/a"]))
+        .in_turn("/busy", vec![busy])
+        .route(
+            "/a",
+            Reply::html(linking("A", &["/b"])).after(std::time::Duration::from_millis(100)),
+        )
+        .page("/b", &linking("B", &[]))
+        .start()
+        .await;
+    let preview = Preview::open().await;
+    let config = discover(&site, DiscoverOptions::default());
+    let instance = preview.instance(&config).await;
+    let engine = preview.engine();
+    engine.job_start(instance).await.unwrap();
+    let mut watched = engine.job_watch(instance).unwrap();
+    let waiting = watched.wait_for(|progress| progress.waiting.is_some());
+    let waiting = waiting.await.unwrap().waiting.clone().unwrap();
+    assert_eq!(waiting.host, site.address().to_string());
+    assert!(waiting.left_millis > 0 && waiting.left_millis <= 2_000);
+    engine.job_wait(instance).await;
+    assert_eq!(watched.borrow().waiting, None);
+}

@@ -2,7 +2,7 @@
 //! remember what was asked.
 //!
 //! [`Site`] is a well-behaved web server with scripted routes; [`RawSite`] speaks raw TCP and can
-//! misbehave in every way; [`sitemap_site`] builds a large site with a sitemap. [`Preview`] is the
+//! misbehave in every way; [`ProxySite`] plays public names on loopback; [`sitemap_site`] builds a large site with a sitemap. [`Preview`] is the
 //! engine on a database in a temporary folder.
 
 #![expect(
@@ -12,12 +12,14 @@
 
 mod pages;
 mod preview;
+mod proxy;
 mod raw;
 mod reply;
 mod site;
 
 pub use pages::{SitemapEntry, article, sitemap, sitemap_index, sitemap_site};
 pub use preview::{Preview, config};
+pub use proxy::{ProxyRequest, ProxySite};
 pub use raw::{RawSite, Step};
-pub use reply::{Reply, gzip};
+pub use reply::{Reply, gzip, gzip_times};
 pub use site::{Hit, Site, SiteBuilder};

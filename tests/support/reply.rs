@@ -90,9 +90,15 @@ impl Reply {
 
 /// Bytes of a gzip file.
 pub fn gzip(bytes: &[u8]) -> Vec<u8> {
-    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
-    encoder
-        .write_all(bytes)
+    gzip_times(bytes, 1)
+}
+
+/// A gzip file of the same bytes so many times, which needs the memory of one.
+pub fn gzip_times(bytes: &[u8], times: usize) -> Vec<u8> {
+    let level = flate2::Compression::fast();
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), level);
+    (0..times)
+        .try_for_each(|_| encoder.write_all(bytes))
         .and_then(|()| encoder.finish())
         .unwrap_or_default()
 }

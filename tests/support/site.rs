@@ -44,9 +44,21 @@ impl Hit {
 }
 
 /// Collects the routes of a [`Site`].
-#[derive(Debug, Clone, Default)]
+#[derive(Clone, Default)]
 pub struct SiteBuilder {
     routes: HashMap<String, Vec<Reply>>,
+    otherwise: Option<Otherwise>,
+}
+
+/// Answers paths that have no route of their own.
+type Otherwise = Arc<dyn Fn(&str) -> Option<Reply> + Send + Sync>;
+
+impl std::fmt::Debug for SiteBuilder {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("SiteBuilder")
+            .field("routes", &self.routes)
+            .finish_non_exhaustive()
+    }
 }
 
 impl SiteBuilder {
@@ -99,6 +111,16 @@ impl SiteBuilder {
         self
     }
 
+    /// Answers every other path (with its query), so that a site can be endless; none is a 404.
+    #[must_use]
+    pub fn otherwise(
+        mut self,
+        answer: impl Fn(&str) -> Option<Reply> + Send + Sync + 'static,
+    ) -> Self {
+        self.otherwise = Some(Arc::new(answer));
+        self
+    }
+
     /// Serves the routes on a loopback port that the system chooses; any other path answers 404.
     /// The site stops when it is dropped.
     pub async fn start(self) -> Site {
@@ -113,6 +135,7 @@ impl SiteBuilder {
         let shared = Arc::new(Shared {
             origin: format!("http://{address}"),
             routes: Mutex::new(self.routes),
+            otherwise: self.otherwise,
             hits: Mutex::new(Vec::new()),
             count: watch::Sender::new(0),
             open: watch::Sender::new(Open::default()),
@@ -136,11 +159,18 @@ impl SiteBuilder {
 }
 
 /// A website on loopback with scripted routes and a log of every request.
-#[derive(Debug)]
 pub struct Site {
     address: SocketAddr,
     shared: Arc<Shared>,
     _stop: oneshot::Sender<()>,
+}
+
+impl std::fmt::Debug for Site {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Site")
+            .field("address", &self.address)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Site {
@@ -222,10 +252,10 @@ impl Site {
     }
 }
 
-#[derive(Debug)]
 struct Shared {
     origin: String,
     routes: Mutex<HashMap<String, Vec<Reply>>>,
+    otherwise: Option<Otherwise>,
     hits: Mutex<Vec<Hit>>,
     count: watch::Sender<usize>,
     open: watch::Sender<Open>,
@@ -241,7 +271,10 @@ impl Shared {
     /// The next answer of a path.
     fn reply(&self, path: &str) -> Option<Reply> {
         let mut routes = lock(&self.routes);
-        let replies = routes.get_mut(path)?;
+        let Some(replies) = routes.get_mut(path) else {
+            let answer = self.otherwise.as_ref()?;
+            return answer(path);
+        };
         if replies.len() > 1 {
             Some(replies.remove(0))
         } else {

@@ -83,15 +83,19 @@ fn text(progress: &Progress) -> String {
         ),
         Stage::Ordering => format!("Ordering {}", counted(counts.total, "URL", "URLs")),
         Stage::Pages => {
-            let done = counts.total - counts.queued.min(counts.total);
+            let pages = counts.pages();
+            let done = pages - counts.queued.min(pages);
             let mut text = format!(
                 "{} of {} · {:.1} a second · {} errored",
                 grouped(done),
-                counted(counts.total, "item", "items"),
+                counted(pages, "page", "pages"),
                 progress.pages_per_second,
                 grouped(counts.error)
             );
-            if let Some(left) = progress.left_millis {
+            if let Some(waiting) = &progress.waiting {
+                let left = duration(waiting.left_millis.max(1_000));
+                let _ = write!(text, " · {} asked to wait {left}", waiting.host);
+            } else if let Some(left) = progress.left_millis {
                 let _ = write!(text, " · {} left", duration(left));
             }
             text

@@ -44,6 +44,7 @@ pub(super) struct Summary<'a> {
     service_duration_ms: Option<i64>,
     fetched: Option<u32>,
     total: u32,
+    outside: u32,
     statuses: Statuses,
     with_warnings: u32,
     warnings: Vec<WarningLine>,
@@ -124,6 +125,7 @@ impl<'a> Summary<'a> {
             service_duration_ms: progress.and_then(|progress| progress.service_millis),
             fetched: progress.map(|progress| progress.fetched),
             total: counts.total,
+            outside: counts.outside,
             statuses: Statuses {
                 completed: counts.completed,
                 error: counts.error,
@@ -183,15 +185,27 @@ impl<'a> Summary<'a> {
             output.line(format!(
                 "{} of {} {so_far}, in {}.",
                 grouped(self.statuses.completed),
-                counted(self.total, "URL", "URLs"),
+                counted(self.total - self.outside, "URL", "URLs"),
                 counted(self.chunks, "chunk", "chunks")
             ))?;
+            self.tell_outside(output)?;
             self.tell_counts(output)?;
             self.tell_cuts(output)?;
         }
         self.tell_notes(output)?;
         if let Some(error) = &self.error {
             output.line(words::job_code(error.code).fix)?;
+        }
+        Ok(())
+    }
+
+    fn tell_outside(&self, output: &mut Output) -> Result<(), Failure> {
+        if self.outside > 0 {
+            output.line(format!(
+                "{} past the scope, depth or limit; the service makes no item of {}.",
+                counted(self.outside, "link leads", "links lead"),
+                if self.outside == 1 { "it" } else { "them" }
+            ))?;
         }
         Ok(())
     }
@@ -213,7 +227,10 @@ impl<'a> Summary<'a> {
     fn tell_counts(&self, output: &mut Output) -> Result<(), Failure> {
         output.line("")?;
         for status in SHOWN {
-            let count = self.statuses.of(status);
+            let mut count = self.statuses.of(status);
+            if status == Status::Skipped {
+                count -= self.outside.min(count);
+            }
             if count == 0 {
                 continue;
             }

@@ -1,5 +1,5 @@
 use foresite_engine::store::{
-    ItemDetail, ItemPage, ItemQuery, LinkingPage, SearchQuery, SearchResults,
+    CrawlMap, ItemDetail, ItemPage, ItemQuery, LinkingPage, SearchQuery, SearchResults,
 };
 
 use super::{Answer, Shared};
@@ -60,6 +60,17 @@ pub(crate) async fn item_links_in(
 #[specta::specta]
 pub(crate) async fn item_chain(host: Shared<'_>, instance: u32, item: u32) -> Answer<Vec<String>> {
     Ok(host.engine().await?.item_chain(instance, item).await?)
+}
+
+/// The items of an instance by depth and by the parts of a folder; none is the top of the site.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn crawl_map(
+    host: Shared<'_>,
+    instance: u32,
+    folder: Option<String>,
+) -> Answer<CrawlMap> {
+    Ok(host.engine().await?.crawl_map(instance, folder).await?)
 }
 
 /// Searches the chunks of an instance by keyword.

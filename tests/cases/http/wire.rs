@@ -234,9 +234,8 @@ fn client(source: &Url, headers: BTreeMap<String, String>, pace: Pace) -> Fetche
 
 fn options(source: &Url, headers: BTreeMap<String, String>, pace: Pace) -> FetcherOptions {
     FetcherOptions {
-        source: source.clone(),
         headers,
-        pace,
+        ..FetcherOptions::new(source.clone(), pace)
     }
 }
 

@@ -1,8 +1,8 @@
-use foresite_engine::fetch::{Answer, FetcherOptions};
-use foresite_engine::instance::Pace;
+use foresite_engine::fetch::{Answer, Fetcher, FetcherOptions};
+use foresite_engine::instance::{OwnDomains, Pace};
 use foresite_tests::Site;
 
-use super::{failure, fetcher, get, response, with_headers};
+use super::{fetcher, get, response, with_headers};
 
 const SECRET: &str = "s3cr3t-value";
 
@@ -87,9 +87,8 @@ async fn secrets_stay_out_of_everything_that_can_be_printed() {
     let gone = site.url("/a");
     drop(site);
     let options = FetcherOptions {
-        source: gone,
         headers: [("X-Token".to_owned(), SECRET.to_owned())].into(),
-        pace: Pace::Fast,
+        ..FetcherOptions::new(gone, Pace::Fast)
     };
     let printed = format!("{client:?} {refused:?} {options:?}");
     assert!(!printed.contains(SECRET), "{printed}");
@@ -97,23 +96,35 @@ async fn secrets_stay_out_of_everything_that_can_be_printed() {
 }
 
 #[tokio::test]
-async fn public_site_cannot_lead_into_the_private_network() {
-    let inside = Site::builder().page("/", "<p>secret</p>").start().await;
-    let public = url::Url::parse("https://203.0.113.7/").unwrap();
-    let fetched = get(&fetcher(&public), &inside.url("/")).await;
-    let failure = failure(fetched);
-    assert_eq!(
-        failure.kind,
-        foresite_engine::fetch::FailureKind::PrivateNetwork
-    );
-    assert!(inside.hits().is_empty());
-
-    let mut named = inside.url("/");
-    named.set_host(Some("localhost")).unwrap();
-    let fetched = get(&fetcher(&public), &named).await;
-    assert_eq!(
-        super::failure(fetched).kind,
-        foresite_engine::fetch::FailureKind::PrivateNetwork
-    );
-    assert!(inside.hits().is_empty());
+async fn named_domains_decide_how_a_request_names_itself() {
+    let site = Site::builder().page("/", "<p>x</p>").start().await;
+    let mut elsewhere = site.url("/");
+    elsewhere.set_host(Some("localhost")).unwrap();
+    let named = |domains: &[&str]| {
+        let domains = domains.iter().map(ToString::to_string).collect();
+        Fetcher::new(FetcherOptions {
+            own_domains: OwnDomains::new(&site.url("/"), domains),
+            ..FetcherOptions::new(site.url("/"), Pace::Fast)
+        })
+        .unwrap()
+    };
+    let rows = [
+        (named(&[]), false, true),
+        (named(&["localhost", "127.0.0.1"]), false, false),
+        (named(&["localhost"]), true, false),
+    ];
+    for (client, source_is_external, other_is_external) in rows {
+        site.forget_hits();
+        response(get(&client, &site.url("/")).await);
+        response(get(&client, &elsewhere).await);
+        let external: Vec<bool> = site
+            .hits()
+            .iter()
+            .map(|hit| {
+                let agent = hit.header("user-agent").unwrap();
+                agent.starts_with("Cloudflare-AI-Search-External (")
+            })
+            .collect();
+        assert_eq!(external, [source_is_external, other_is_external]);
+    }
 }

@@ -4,6 +4,8 @@ mod bodies;
 mod failures;
 mod identity;
 mod pace;
+mod private;
+mod proxy;
 mod redirects;
 mod tls;
 
@@ -31,9 +33,8 @@ fn with_headers(source: &Url, headers: &[(&str, &str)]) -> Fetcher {
         .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
         .collect();
     Fetcher::new(FetcherOptions {
-        source: source.clone(),
         headers,
-        pace: Pace::Fast,
+        ..FetcherOptions::new(source.clone(), Pace::Fast)
     })
     .unwrap()
 }

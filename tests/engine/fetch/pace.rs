@@ -12,12 +12,7 @@ use url::Url;
 use super::{LIMITS, fetcher, get, response};
 
 fn at_service_pace(source: &Url) -> Fetcher {
-    Fetcher::new(FetcherOptions {
-        source: source.clone(),
-        headers: [].into(),
-        pace: Pace::Service,
-    })
-    .unwrap()
+    Fetcher::new(FetcherOptions::new(source.clone(), Pace::Service)).unwrap()
 }
 
 /// Fetches the pages all at once, as far as the gate lets them.
@@ -110,7 +105,7 @@ async fn retry_after_holds_the_next_requests_back() {
         let client = fetcher(&site.url("/"));
         let refused = get(&client, &site.url("/busy")).await;
         assert_eq!(response(refused).status, status);
-        assert!(client.pushed_back_for().is_some());
+        assert!(client.pushed_back().is_some());
         assert!(client.width() < 16, "{}", client.width());
         response(get(&client, &site.url("/a")).await);
         assert!(
@@ -118,7 +113,7 @@ async fn retry_after_holds_the_next_requests_back() {
             "{:?}",
             gaps(&site)
         );
-        assert_eq!(client.pushed_back_for(), None);
+        assert_eq!(client.pushed_back(), None);
     }
 }
 
@@ -134,7 +129,7 @@ async fn retry_after_as_a_date_holds_back_too() {
         .await;
     let client = fetcher(&site.url("/"));
     get(&client, &site.url("/busy")).await;
-    let wait = client.pushed_back_for().unwrap();
+    let wait = client.pushed_back().unwrap().left;
     assert!(
         wait > Duration::from_millis(500) && wait <= Duration::from_secs(2),
         "{wait:?}"

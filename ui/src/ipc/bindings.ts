@@ -158,6 +158,8 @@ export const commands = {
 	itemLinksIn: (instance: number, item: number) => __TAURI_INVOKE<LinkingPage[]>("item_links_in", { instance, item }),
 	/**  The shortest chain of links from the start page to an item. */
 	itemChain: (instance: number, item: number) => __TAURI_INVOKE<string[]>("item_chain", { instance, item }),
+	/**  The items of an instance by depth and by the parts of a folder; none is the top of the site. */
+	crawlMap: (instance: number, folder: string | null) => __TAURI_INVOKE<CrawlMap>("crawl_map", { instance, folder }),
 	/**  Searches the chunks of an instance by keyword. */
 	itemSearch: (instance: number, query: SearchQuery) => __TAURI_INVOKE<SearchResults>("item_search", { instance, query }),
 	/**  Tries path filters on every URL of an instance. */
@@ -371,6 +373,8 @@ export type Config = {
 	pace?: Pace | null,
 	/**  Preview only: earlier texts kept of a page, to compare jobs; none means the default. */
 	keep_versions?: number | null,
+	/**  Preview only: whose domains these are, and what the owner lets a site do. */
+	preview?: PreviewOptions,
 	/**  Settings that the preview keeps for export but does not use: dotted path to JSON text. */
 	rest?: { [key in string]: string },
 };
@@ -437,6 +441,18 @@ export type CorrectedSitemap = {
 	cancelled: boolean,
 };
 
+/**  How the items of an instance lie. */
+export type CrawlMap = {
+	/**  Items by their link hops from the start, nearest first. Empty where no links are followed. */
+	depths: DepthRow[],
+	/**  The folder whose parts follow, a URL with a slash at its end. */
+	folder: string,
+	/**  Its parts, the largest first; other hosts too where it is the top of the site. */
+	paths: PathRow[],
+	/**  Parts that are not listed. */
+	more: number,
+};
+
 /**  One field of the custom metadata schema. */
 export type CustomMetadataField = {
 	/**  Name, matched without case. */
@@ -486,6 +502,16 @@ export type Defaults = {
 	keyword_match_mode: KeywordMatchMode,
 	/**  Whose limits apply. */
 	plan: PlanTier,
+};
+
+/**  The items at one depth. */
+export type DepthRow = {
+	/**  Link hops from the start. */
+	depth: number,
+	/**  Deeper items are counted here as well. */
+	and_deeper: boolean,
+	/**  How they stand. */
+	counts: MapCounts,
 };
 
 /**  Pages within a crawl depth. */
@@ -916,6 +942,14 @@ export type Group =
 /**  Pages that a job visited. */
 "page";
 
+/**  A host that asked the crawl to wait, with status 429 or 503. */
+export type HostWait = {
+	/**  The host, with a port that is not its scheme's own. */
+	host: string,
+	/**  Milliseconds that are left. */
+	left_millis: number | null,
+};
+
 /**  Which indexes the service builds; at least one. */
 export type IndexMethod = {
 	/**  Embeddings. */
@@ -1136,6 +1170,11 @@ export type JobCounts = {
 	error: number,
 	/**  Left out. */
 	skipped: number,
+	/**
+	 *  Of these, links past the scope, the depth or the page limit: the service would create no
+	 *  item for them.
+	 */
+	outside?: number,
 	/**  Changed, not indexed again yet. */
 	outdated: number,
 	/**  Chunks of all completed items. */
@@ -1269,6 +1308,8 @@ export type Limits = {
 	metadata_name_chars: number,
 	/**  Custom metadata field names that are taken. */
 	metadata_reserved: string[],
+	/**  Domains that a user may name as their own. */
+	own_domains: number,
 	/**  Pages in one crawl by links. */
 	discover_limit: number,
 	/**  Link hops. */
@@ -1389,6 +1430,22 @@ export type LostUrl = {
 	reason: string,
 };
 
+/**  Items by how they stand. */
+export type MapCounts = {
+	/**  Completed without warnings. */
+	indexed: number,
+	/**  Completed with warnings. */
+	with_warnings: number,
+	/**  Failed. */
+	errored: number,
+	/**  Left out by a rule. */
+	skipped: number,
+	/**  Links past the scope, the depth or the page limit. */
+	outside: number,
+	/**  Not visited yet. */
+	waiting: number,
+};
+
 /**  A cast value. */
 export type MetadataScalar = 
 /**  true or false. */
@@ -1458,6 +1515,14 @@ export type ParseTypeAdvice = {
 	settings: SettingEffect[],
 	/**  Some pages of each kind. */
 	examples: AdviceExample[],
+};
+
+/**  The items of one folder, or of the pages that stand in the asked folder itself. */
+export type PathRow = {
+	/**  The folder as a URL; none for the pages of the asked folder itself. */
+	folder: string | null,
+	/**  How its items stand. */
+	counts: MapCounts,
 };
 
 /**  What path filters do to the URLs of an instance. */
@@ -1561,6 +1626,18 @@ export type PreflightCheck = {
 	fix: string | null,
 };
 
+/**  What only the preview has to be told; it stands apart from the service's own settings. */
+export type PreviewOptions = {
+	/**
+	 *  Domains on the user's account, such as `example.com`, each with what is below it. They
+	 *  are asked as `Cloudflare-AI-Search`, others as `Cloudflare-AI-Search-External`. Empty
+	 *  stands for the source's own zone.
+	 */
+	own_domains?: string[],
+	/**  Lets a public site lead the crawl to loopback, link-local and private addresses. */
+	allow_private_network?: boolean,
+};
+
 /**  Where a running job stands. Only the newest value matters. */
 export type Progress = {
 	/**  The job. */
@@ -1591,6 +1668,8 @@ export type Progress = {
 	elapsed_millis: number | null,
 	/**  The last few items that changed, newest first. */
 	recent: Activity[],
+	/**  The host that asked to be left alone for a while, if one did. */
+	waiting: HostWait | null,
 	/**  Why it ended, in a sentence. */
 	end_reason: string | null,
 };
@@ -2099,7 +2178,9 @@ export type WarningCode =
 /**  The crawl looks endless here: a calendar, a session id, a path or query that grows. */
 "looks_endless" | 
 /**  Many URLs of the crawl have one and the same text. */
-"same_text";
+"same_text" | 
+/**  A public site led to an address of a private network, which the owner allows. */
+"private_network";
 
 /**  `source_params.web_crawler` of the API. */
 export type WebCrawler = {

@@ -97,5 +97,7 @@ export const client = {
     commands.itemByUrl(instance, url) as Promise<ItemDetail>,
   itemLinksIn: (instance: number, item: number) => commands.itemLinksIn(instance, item),
   itemChain: (instance: number, item: number) => commands.itemChain(instance, item),
+  /** Items by depth and by the parts of a folder; null is the top of the site. */
+  crawlMap: (instance: number, folder: string | null) => commands.crawlMap(instance, folder),
   itemHtml: (instance: number, item: number) => commands.itemHtml(instance, item),
 };

@@ -36,6 +36,7 @@ export const CONFIG: Config = {
   plan: "paid",
   pace: null,
   keep_versions: null,
+  preview: { own_domains: [], allow_private_network: false },
   rest: {},
 };
 
@@ -77,6 +78,7 @@ export const LIMITS: Limits = {
     { name: "@cf/qwen/qwen3-embedding-0.6b", tokens: 8192 },
     { name: "@cf/baai/bge-m3", tokens: 512 },
   ],
+  own_domains: 50,
   sync_intervals: [900, 1800, 3600, 7200, 14_400, 21_600, 43_200, 86_400],
   keep_versions: 100,
   free_files: 100_000,
@@ -112,7 +114,7 @@ export function configOf(summary: InstanceSummary): Config {
 }
 
 export function asServiceJson(config: Config): string {
-  const { plan: _plan, pace: _pace, rest: _rest, ...service } = config;
+  const { plan: _plan, pace: _pace, preview: _preview, rest: _rest, ...service } = config;
   return JSON.stringify({ type: "web-crawler", ...service }, null, 2);
 }
 

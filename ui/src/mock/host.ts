@@ -19,14 +19,18 @@ import { chainOf, detailOf, htmlOf, linksIn } from "./detail";
 import { instances, jobsOf } from "./instances";
 import { itemsOf, matches } from "./items";
 import { logOf, pageOf } from "./log";
+import { mapOf } from "./map";
 import { MockPreflight } from "./preflight";
 import { progressAt } from "./progress";
 import { ROBOTS, tryRobots } from "./robots";
 import { forecastOf, MockSyncs, SIZE } from "./syncs";
 import { coverageOf, tryPatterns, trySelector } from "./testers";
 
-export const SCENES = ["usual", "empty", "broken", "huge"] as const;
-/** `empty`: nothing yet. `broken`: every read fails. `huge`: a million items. */
+export const SCENES = ["usual", "empty", "broken", "huge", "links"] as const;
+/**
+ * `empty`: nothing yet. `broken`: every read fails. `huge`: a million items. `links`: crawls by
+ * links, one of which has to wait.
+ */
 export type Scene = (typeof SCENES)[number];
 
 type Args = Record<string, unknown>;
@@ -43,6 +47,7 @@ export class MockHost {
   constructor(scene: Scene = "usual") {
     this.scene = scene;
     this.summaries = scene === "empty" ? [] : instances();
+    if (scene === "links") for (const summary of this.summaries) followLinks(summary);
   }
 
   /** Ends what still runs. */
@@ -165,6 +170,7 @@ export class MockHost {
     item_links_in: ({ instance, item }) =>
       linksIn(itemsOf(Number(instance), this.huge), Number(item)),
     item_chain: ({ instance, item }) => chainOf(itemsOf(Number(instance), this.huge), Number(item)),
+    crawl_map: ({ folder }) => mapOf(folder as string | null),
     item_html: ({ item }) => htmlOf(Number(item)),
     pattern_test: ({ instance, test }) =>
       tryPatterns(itemsOf(Number(instance), this.huge), test as PatternTest),
@@ -270,7 +276,9 @@ export class MockHost {
         const progress = progressAt(step, id);
         const over = step >= 600 || job.state === "cancelled";
         if (over) end(job, progress);
-        send({ ...progress, job: job.id, state: job.state });
+        const waiting =
+          this.scene === "links" ? { host: "shop.example.com", left_millis: 27_400 } : null;
+        send({ ...progress, job: job.id, state: job.state, waiting });
         if (!over) return;
         clearInterval(timer);
         resolve(null);
@@ -278,6 +286,21 @@ export class MockHost {
       this.timers.add(timer);
     });
   }
+}
+
+/** Makes it an instance that follows links, some of which lead out of reach. */
+function followLinks(summary: InstanceSummary) {
+  summary.parse_type = "discover";
+  const job = summary.last_job;
+  if (job === null) return;
+  job.parse_type = "discover";
+  const { counts } = job;
+  job.counts = {
+    ...counts,
+    outside: 66,
+    skipped: counts.skipped + 66,
+    total: counts.total + 66,
+  };
 }
 
 function end(job: JobSummary, progress: Progress) {

@@ -46,6 +46,7 @@ export function progressAt(step: number, instance: number): Progress {
     left_millis: step < 70 ? null : ((TOTAL - done) / 46) * 1000,
     service_millis: found === 0 ? null : found * 500,
     elapsed_millis: step * 100 + (instance === 2 ? 100_000 : 0),
+    waiting: null,
     recent: stage === "pages" ? recentAt(step, instance) : [],
     end_reason: step >= STEPS ? "Every page was read." : null,
   };

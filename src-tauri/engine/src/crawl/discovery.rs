@@ -1,9 +1,8 @@
 //! Discovery from sitemaps: files are streamed, their entries judged and handed to the store in
 //! discovery order, a batch at a time.
 
-use std::{ops::ControlFlow, sync::Arc};
+use std::sync::Arc;
 
-use tokio::{sync::mpsc, task::JoinHandle};
 use url::Url;
 
 use super::{
@@ -11,22 +10,18 @@ use super::{
     control::Control,
     due_again, go_on,
     meter::Meter,
-    read_scope,
+    reading::{EntrySink, Reading},
     sitemap_files::{SitemapFile, SitemapFiles},
 };
 use crate::{
-    fetch::{Answer, Body, BodyLimits, BodyReader},
+    fetch::{Answer, BodyLimits},
     instance::limits,
-    item::{Code, Evidence, EvidenceKind, JobCode, Outcome},
-    scope::{Scope, robots::Robots},
-    sitemap::{self, BadLoc, Entry, EntryKind, Kind, ProblemKind, ReadLimits, Report},
-    store::{Candidate, CandidateSource, Decide, JobKind, KnownCrawl},
+    item::JobCode,
+    scope::robots::Robots,
+    sitemap::{Kind, ProblemKind, Report},
+    store::{Candidate, Decide, JobKind, KnownCrawl},
 };
 
-/// Entries handed on at once.
-const BATCH: usize = 1_000;
-/// Batches between the reader and the store; more makes the reader wait.
-const BATCHES: usize = 4;
 /// Problems of one file that the log names.
 const LOGGED_PROBLEMS: usize = 20;
 
@@ -117,6 +112,7 @@ impl Job {
         };
         while let Some(file) = files.next() {
             go_on(control).await?;
+            meter.tick(self.fetcher.pushed_back());
             let mut entries = EntrySink {
                 job: self,
                 decide,
@@ -238,6 +234,8 @@ impl Job {
             .fetcher
             .stream(&file.url, bounds, &|_| true, &control.stop)
             .await;
+        self.note_private(&file.url, fetched.private.as_ref())
+            .await?;
         let response = match fetched.answer {
             Answer::Cancelled => return Err(Stop::Asked),
             Answer::Failed(failure) => {
@@ -347,107 +345,4 @@ impl Tally {
             },
         })
     }
-}
-
-/// Hands candidates to the store and counts them.
-struct EntrySink<'a> {
-    job: &'a Job,
-    decide: &'a Arc<Decide>,
-    /// Link hops of its entries from the start, in a crawl by links.
-    depth: Option<u32>,
-    accepted: &'a mut u32,
-    meter: &'a mut Meter,
-}
-
-impl EntrySink<'_> {
-    async fn take(&mut self, batch: Vec<Candidate>) -> Result<(), Stop> {
-        let (instance, job) = (self.job.instance, self.job.record.id);
-        let first = *self.accepted + 1;
-        let added = self
-            .job
-            .store
-            .add_candidates(instance, job, first, batch, Arc::clone(self.decide))
-            .await?;
-        *self.accepted += added.accepted;
-        self.meter.found(added);
-        Ok(())
-    }
-}
-
-/// A document being read off the async threads.
-struct Reading {
-    candidates: mpsc::Receiver<Vec<Candidate>>,
-    report: JoinHandle<(Report, Vec<Url>)>,
-}
-
-impl Reading {
-    fn start(body: Body, url: Url, document: u32, depth: Option<u32>, scope: SharedScope) -> Self {
-        let (send, candidates) = mpsc::channel(BATCHES);
-        let report = tokio::task::spawn_blocking(move || {
-            let mut children = Vec::new();
-            let mut batch = Vec::with_capacity(BATCH);
-            let bounds = ReadLimits::default();
-            let report = sitemap::read(BodyReader::new(body), &url, &bounds, |entry| {
-                match entry.kind {
-                    EntryKind::Page => {
-                        let scope = read_scope(&scope);
-                        batch.push(candidate(entry, document, depth, &scope));
-                    }
-                    EntryKind::Sitemap => children.extend(entry.loc.ok()),
-                }
-                if batch.len() < BATCH {
-                    return ControlFlow::Continue(());
-                }
-                // The receiver is gone when the job ends.
-                match send.blocking_send(std::mem::take(&mut batch)) {
-                    Ok(()) => ControlFlow::Continue(()),
-                    Err(_) => ControlFlow::Break(()),
-                }
-            });
-            if !batch.is_empty() {
-                // As above.
-                let _ = send.blocking_send(batch);
-            }
-            (report, children)
-        });
-        Self { candidates, report }
-    }
-}
-
-/// Judges one entry before anything is requested.
-fn candidate(entry: Entry, document: u32, depth: Option<u32>, scope: &Scope) -> Candidate {
-    let (url, refusal) = match entry.loc {
-        Ok(url) => {
-            let verdict = scope.judge(&url);
-            let refusal = verdict.refusal.map(|(status, code)| Outcome {
-                status,
-                code,
-                evidence: verdict.evidence,
-                warnings: Vec::new(),
-            });
-            (String::from(url), refusal)
-        }
-        Err(bad) => (bad.raw.clone(), Some(unusable(&bad))),
-    };
-    Candidate {
-        url,
-        source: CandidateSource::Sitemap {
-            document,
-            line: entry.line,
-        },
-        depth,
-        lastmod: entry.lastmod,
-        changefreq: entry.changefreq,
-        priority: entry.priority,
-        language: entry.language,
-        refusal,
-    }
-}
-
-fn unusable(bad: &BadLoc) -> Outcome {
-    let text = format!("This is no usable URL: {}", bad.reason);
-    Outcome::error(
-        Code::InvalidUrl,
-        vec![Evidence::new(EvidenceKind::Url, text)],
-    )
 }

@@ -7,10 +7,9 @@ use std::{
     sync::Arc,
 };
 
-use url::Url;
-
 use super::{Job, Stop, links::LinkRules, outcome::Visited, traps::Traps};
 use crate::{
+    instance::limits::UNWRITTEN_BYTES,
     item::Status,
     page::Link,
     store::{
@@ -20,13 +19,17 @@ use crate::{
 
 /// Pages in one write.
 const BATCH: usize = 100;
+/// Bytes that are worth a write of their own.
+const BATCH_BYTES: usize = 8 << 20;
+/// Bytes of a link or candidate beside its texts, about.
+const LINK_BYTES: usize = 250;
 /// Pages that may be open or done ahead of the oldest one that is still open.
 const LOOK_AHEAD: usize = 512;
 
 /// Where visited pages wait.
 pub(super) enum Ledger {
-    /// They are written in any order.
-    AsTheyCome(Vec<Settled>),
+    /// They are written in any order; with their bytes.
+    AsTheyCome(Vec<Settled>, usize),
     /// They are written in the order in which they were opened.
     InOrder(Box<Following>),
 }
@@ -40,9 +43,20 @@ pub(super) struct Following {
     /// Opened pages, oldest first.
     opened: VecDeque<DueItem>,
     /// Those that are done, by item.
-    done: HashMap<u32, (FollowedVisit, Vec<Link>)>,
+    done: HashMap<u32, Done>,
+    /// Bytes of those.
+    done_bytes: usize,
     /// Pages whose turn came.
     ready: Vec<Followed>,
+    /// Bytes of those.
+    ready_bytes: usize,
+}
+
+/// A page that is done before its turn.
+struct Done {
+    visit: FollowedVisit,
+    links: Vec<Link>,
+    bytes: usize,
 }
 
 /// Pages to write, and what to do with their links.
@@ -52,30 +66,46 @@ pub(super) enum Write {
 }
 
 impl Ledger {
-    pub(super) fn following(rules: LinkRules, room: Arc<Room>, decide: Arc<Decide>) -> Self {
+    /// Pages are written in order, with their links. `traps` are what the job has seen so far.
+    pub(super) fn following(
+        rules: LinkRules,
+        traps: Traps,
+        room: Arc<Room>,
+        decide: Arc<Decide>,
+    ) -> Self {
         Self::InOrder(Box::new(Following {
             rules,
-            traps: Traps::default(),
+            traps,
             room,
             decide,
             opened: VecDeque::new(),
             done: HashMap::new(),
+            done_bytes: 0,
             ready: Vec::new(),
+            ready_bytes: 0,
         }))
+    }
+
+    /// Pages are written in any order.
+    pub(super) fn as_they_come() -> Self {
+        Self::AsTheyCome(Vec::new(), 0)
     }
 
     /// Whether one more page may be opened.
     pub(super) fn has_room(&self) -> bool {
         match self {
-            Self::AsTheyCome(_) => true,
-            Self::InOrder(following) => following.opened.len() < LOOK_AHEAD,
+            Self::AsTheyCome(_, bytes) => *bytes < UNWRITTEN_BYTES,
+            Self::InOrder(following) => {
+                following.opened.len() < LOOK_AHEAD
+                    && following.done_bytes + following.ready_bytes < UNWRITTEN_BYTES
+            }
         }
     }
 
     /// Writes that may be on their way at once: what is kept in order is written in order.
     pub(super) fn writes(&self) -> usize {
         match self {
-            Self::AsTheyCome(_) => 4,
+            Self::AsTheyCome(..) => 4,
             Self::InOrder(_) => 1,
         }
     }
@@ -111,14 +141,17 @@ impl Ledger {
             Visited::Interrupted => return Ok(()),
         };
         match self {
-            Self::AsTheyCome(waiting) => {
+            Self::AsTheyCome(waiting, bytes) => {
                 if let FollowedVisit::Settled(settled) = visit {
+                    *bytes += page_bytes(&settled);
                     waiting.push(*settled);
                 }
                 Ok(())
             }
             Self::InOrder(following) => {
-                following.done.insert(item.id, (visit, links));
+                let done = Done::new(visit, links);
+                following.done_bytes += done.bytes;
+                following.done.insert(item.id, done);
                 following.advance(job).await
             }
         }
@@ -127,25 +160,35 @@ impl Ledger {
     /// Pages that wait to be written.
     pub(super) fn len(&self) -> usize {
         match self {
-            Self::AsTheyCome(waiting) => waiting.len(),
+            Self::AsTheyCome(waiting, _) => waiting.len(),
             Self::InOrder(following) => following.ready.len(),
         }
     }
 
     /// Whether enough wait for a write.
     pub(super) fn is_full(&self) -> bool {
-        self.len() >= BATCH
+        let bytes = match self {
+            Self::AsTheyCome(_, bytes) => *bytes,
+            Self::InOrder(following) => following.ready_bytes,
+        };
+        self.len() >= BATCH || bytes >= BATCH_BYTES
     }
 
     /// Takes what waits.
     pub(super) fn drain(&mut self) -> Write {
         match self {
-            Self::AsTheyCome(waiting) => Write::Settled(std::mem::take(waiting)),
-            Self::InOrder(following) => Write::Followed(
-                std::mem::take(&mut following.ready),
-                Arc::clone(&following.room),
-                Arc::clone(&following.decide),
-            ),
+            Self::AsTheyCome(waiting, bytes) => {
+                *bytes = 0;
+                Write::Settled(std::mem::take(waiting))
+            }
+            Self::InOrder(following) => {
+                following.ready_bytes = 0;
+                Write::Followed(
+                    std::mem::take(&mut following.ready),
+                    Arc::clone(&following.room),
+                    Arc::clone(&following.decide),
+                )
+            }
         }
     }
 }
@@ -154,17 +197,25 @@ impl Following {
     /// Takes every done page whose turn came.
     async fn advance(&mut self, job: &Job) -> Result<(), Stop> {
         while let Some(item) = self.opened.front() {
-            let Some((mut visit, links)) = self.done.remove(&item.id) else {
+            let Some(done) = self.done.remove(&item.id) else {
                 return Ok(());
             };
-            if let FollowedVisit::Settled(settled) = &mut visit {
-                for warning in warn_of_traps(&mut self.traps, item, settled) {
-                    job.warn(warning).await?;
-                }
+            self.done_bytes -= done.bytes;
+            let Done {
+                mut visit, links, ..
+            } = done;
+            let news = match &mut visit {
+                FollowedVisit::Settled(settled) => warn_of_traps(&mut self.traps, item, settled),
+                FollowedVisit::Kept { .. } => self.traps.meet(&item.url, None).1,
+            };
+            for warning in news {
+                job.warn(warning).await?;
             }
             let fresh = self.rules.unseen(links);
             self.rules.read_missing_robots(job, &fresh).await?;
             let links = self.rules.candidates(item, fresh);
+            let candidates = links.iter().map(|link| link.url.len() + LINK_BYTES);
+            self.ready_bytes += visit_bytes(&visit) + candidates.sum::<usize>();
             self.opened.pop_front();
             self.ready.push(Followed { visit, links });
         }
@@ -172,18 +223,34 @@ impl Following {
     }
 }
 
+impl Done {
+    fn new(visit: FollowedVisit, links: Vec<Link>) -> Self {
+        let texts = links
+            .iter()
+            .map(|link| link.url.as_str().len() + link.text.len() + LINK_BYTES);
+        Self {
+            bytes: visit_bytes(&visit) + texts.sum::<usize>(),
+            visit,
+            links,
+        }
+    }
+}
+
+fn visit_bytes(visit: &FollowedVisit) -> usize {
+    match visit {
+        FollowedVisit::Settled(settled) => page_bytes(settled),
+        FollowedVisit::Kept { .. } => 0,
+    }
+}
+
+fn page_bytes(settled: &Settled) -> usize {
+    settled.page.as_ref().map_or(0, SettledPage::bytes)
+}
+
 /// Adds warnings about traps to an indexed page, and answers what the job log does not say yet.
 fn warn_of_traps(traps: &mut Traps, item: &DueItem, settled: &mut Settled) -> Vec<String> {
-    let Ok(url) = Url::parse(&item.url) else {
-        return Vec::new();
-    };
     let text = settled.page.as_ref().and_then(SettledPage::text_hash);
-    let warnings = traps.look(&url, text);
-    let news = warnings
-        .iter()
-        .filter(|warning| traps.is_news(warning))
-        .map(|warning| format!("{}: {}", item.url, warning.text))
-        .collect();
+    let (warnings, news) = traps.meet(&item.url, text);
     if settled.outcome.status == Status::Completed {
         settled.outcome.warnings.extend(warnings);
     }

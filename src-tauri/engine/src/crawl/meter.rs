@@ -10,9 +10,10 @@ use tokio::sync::watch;
 use super::{
     ending::End,
     outcome::Visited,
-    progress::{Activity, Progress, Stage},
+    progress::{Activity, HostWait, Progress, Stage},
 };
 use crate::{
+    fetch::Waiting,
     instance::{Pace, limits},
     item::Status,
     store::{Added, DueItem, JobCounts, JobState, Settled},
@@ -100,8 +101,12 @@ impl Meter {
 
     /// Candidates came in.
     pub(super) fn found(&mut self, added: Added) {
-        self.progress.counts.total += added.accepted;
-        self.progress.counts.queued += added.accepted - added.refused;
+        let counts = &mut self.progress.counts;
+        counts.total += added.accepted;
+        counts.queued += added.accepted - added.refused;
+        counts.skipped += added.skipped;
+        counts.outside += added.outside;
+        counts.error += added.refused - added.skipped;
         self.publish_now_and_then();
     }
 
@@ -181,12 +186,17 @@ impl Meter {
         self.progress.stage = Stage::Ended;
         self.progress.state = end.state;
         self.progress.end_reason = Some(end.reason.clone());
+        self.progress.waiting = None;
         self.open = 0;
         self.publish();
     }
 
-    /// Publishes what time alone changes.
-    pub(super) fn tick(&mut self) {
+    /// Publishes what time alone changes, and which host asked to wait.
+    pub(super) fn tick(&mut self, waiting: Option<Waiting>) {
+        self.progress.waiting = waiting.map(|waiting| HostWait {
+            host: waiting.host,
+            left_millis: millis(waiting.left),
+        });
         self.publish_now_and_then();
     }
 

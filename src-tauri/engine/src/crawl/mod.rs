@@ -20,10 +20,12 @@ mod one_item;
 mod outcome;
 mod pages;
 mod progress;
+mod reading;
 mod reread;
 mod robots;
 mod sitemap_files;
 mod traps;
+mod visitor;
 
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 
@@ -32,7 +34,7 @@ use tokio_util::sync::CancellationToken;
 pub use control::JobHandle;
 pub(crate) use forecast::{Forecast, Foreseen, Outlook, Resumed};
 pub use one_item::sync_item;
-pub use progress::{Activity, Progress, Stage};
+pub use progress::{Activity, HostWait, Progress, Stage};
 
 use crate::{
     clock::Clock,
@@ -48,6 +50,7 @@ use ending::{End, Ending, Stop};
 use ledger::Ledger;
 use links::LinkRules;
 use meter::Meter;
+use traps::Traps;
 
 /// The rules of a job; robots.txt files of further hosts join while it runs.
 type SharedScope = Arc<RwLock<Scope>>;
@@ -60,11 +63,7 @@ pub fn start(
     record: &JobRecord,
     clock: Clock,
 ) -> Result<JobHandle, Failure> {
-    let fetcher = Fetcher::new(FetcherOptions {
-        source: plan.source.clone(),
-        headers: plan.headers.clone(),
-        pace: plan.pace,
-    })?;
+    let fetcher = Fetcher::new(FetcherOptions::of(&plan)?)?;
     let progress = Progress::new(instance, record);
     let ended = CancellationToken::new();
     let (handle, control) = JobHandle::new(progress.clone(), ended.clone());
@@ -217,20 +216,40 @@ impl Job {
         control: &Control,
     ) -> Result<(Ledger, Option<Arc<Room>>), Stop> {
         let Parse::Discover { source, depth, .. } = &self.plan.parse else {
-            return Ok((Ledger::AsTheyCome(Vec::new()), None));
+            return Ok((Ledger::as_they_come(), None));
         };
         let (last, taken) = self.store.last_place(self.instance, self.record.id).await?;
         let Some(cap) = caps::caps(&self.plan)
             .into_iter()
             .min_by_key(|cap| cap.pages)
         else {
-            return Ok((Ledger::AsTheyCome(Vec::new()), None));
+            return Ok((Ledger::as_they_come(), None));
         };
         let room = Room::new(last, cap.pages.saturating_sub(taken), cap.beyond);
         let room = Arc::new(room);
         let rules = LinkRules::new(Arc::clone(scope), *depth, *source, control.stop.clone());
-        let ledger = Ledger::following(rules, Arc::clone(&room), always_due());
+        let traps = self.traps_so_far().await?;
+        let ledger = Ledger::following(rules, traps, Arc::clone(&room), always_due());
         Ok((ledger, Some(room)))
+    }
+
+    /// What a job that goes on had seen before it was interrupted, so that it warns of the same.
+    async fn traps_so_far(&self) -> Result<Traps, Stop> {
+        const AT_ONCE: u32 = 5_000;
+        let mut traps = Traps::default();
+        let mut after = Some(0).filter(|_| self.record.phase == Phase::Pages);
+        while let Some(place) = after {
+            let pages = self
+                .store
+                .visited_pages(self.instance, self.record.id, place, AT_ONCE)
+                .await?;
+            for page in &pages {
+                let fetched = page.fetched_at >= Some(self.record.started_at);
+                traps.meet(&page.url, page.text.filter(|_| fetched));
+            }
+            after = pages.last().map(|last| last.position);
+        }
+        Ok(traps)
     }
 
     async fn order(&self) -> Result<(), Stop> {

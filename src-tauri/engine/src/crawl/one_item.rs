@@ -24,12 +24,9 @@ pub async fn sync_item(
     clock: Clock,
     item: DueItem,
 ) -> Result<(), String> {
-    let fetcher = Fetcher::new(FetcherOptions {
-        source: plan.source.clone(),
-        headers: plan.headers.clone(),
-        pace: plan.pace,
-    })
-    .map_err(|failure| failure.to_string())?;
+    let fetcher = FetcherOptions::of(&plan)
+        .and_then(Fetcher::new)
+        .map_err(|failure| failure.to_string())?;
     let job = Job {
         store,
         instance,

@@ -1,48 +1,19 @@
-//! One visit: a page is fetched and read, and what came of it becomes the item's outcome.
-
-use std::sync::Arc;
+//! What came of a visit: an answer, or none, becomes the item's outcome.
 
 use bytes::Bytes;
-use tokio::sync::Semaphore;
-use tokio_util::sync::CancellationToken;
 use url::Url;
 
-use super::{
-    SharedScope,
-    cache::{Cache, Known},
-    coding, read_scope,
-};
+use super::coding;
 use crate::{
-    clock::Clock,
     fetch::{
-        Answer, Body, BodyLimits, Failure, FailureKind, Fetched, Fetcher, Hop, Response,
-        Validators, failure_code, looks_blocked, status_code,
+        Body, Failure, FailureKind, Hop, PrivateAddress, Response, failure_code, looks_blocked,
+        status_code,
     },
-    instance::limits,
     item::{Code, Evidence, EvidenceKind, Outcome, Status, Warning, WarningCode},
     page::{self, Input, Link, PageOptions},
     scope::Scope,
-    sitemap::lastmod_millis,
-    store::{Asked, DueItem, ResponseFacts, Settled, SettledPage, Store},
+    store::{Asked, DueItem, ResponseFacts, Settled, SettledPage},
 };
-
-/// Everything a visit needs; shared by all visits of a job.
-#[derive(Debug)]
-pub(super) struct Visitor {
-    pub(super) fetcher: Fetcher,
-    pub(super) scope: SharedScope,
-    pub(super) options: Arc<PageOptions>,
-    /// Stored pages that may stand for a request.
-    pub(super) cache: Option<Cache>,
-    /// Pages converted at once: as many as there are processors.
-    pub(super) converting: Semaphore,
-    pub(super) stop: CancellationToken,
-    pub(super) clock: Clock,
-    /// When this run of the job began, Unix milliseconds.
-    pub(super) began_at: i64,
-    pub(super) store: Store,
-    pub(super) instance: u32,
-}
 
 /// What came of a visit.
 #[derive(Debug)]
@@ -78,123 +49,15 @@ impl Visited {
     }
 }
 
-impl Visitor {
-    /// Visits one item.
-    pub(super) async fn visit(&self, item: &DueItem) -> Visited {
-        if item.reread
-            && let Some(visited) = self.reread(item).await
-        {
-            return visited;
-        }
-        let validators = match self.known(item).await {
-            Known::Nothing => Validators::default(),
-            Known::Stale(validators) => validators,
-            Known::Fresh { reason, links } => {
-                return Visited::Kept {
-                    reason,
-                    asked: None,
-                    links,
-                };
-            }
-        };
-        let Ok(url) = Url::parse(&item.url) else {
-            return Visited::broken(item, self.now());
-        };
-        let evidence = read_scope(&self.scope).judge(&url).evidence;
-        let bounds = BodyLimits {
-            max_bytes: limits::BODY_MAX_BYTES,
-            timeout: limits::REQUEST_TIMEOUT,
-        };
-        // Where a redirect leads is asked like any URL: "excluded pages are never fetched".
-        let may_redirect = |target: &Url| read_scope(&self.scope).judge(target).refusal.is_none();
-        let fetched = self
-            .fetcher
-            .get_if_changed(&url, &validators, bounds, &may_redirect, &self.stop)
-            .await;
-        let warnings = entry_warnings(item, &read_scope(&self.scope));
-        let mut visit = Visit::new(item, url, evidence, warnings, self.now());
-        visit.evidence.extend(fetched.hops.iter().map(hop_evidence));
-        let elapsed = u32::try_from(fetched.elapsed.as_millis()).unwrap_or(u32::MAX);
-        let Fetched { hops, answer, .. } = fetched;
-        match answer {
-            Answer::Cancelled => Visited::Interrupted,
-            Answer::Failed(failure) => {
-                let refused = hops
-                    .last()
-                    .filter(|_| failure.kind == FailureKind::InvalidHostAfterRedirect);
-                match refused {
-                    Some(hop) => visit.led_astray(&read_scope(&self.scope), hop, &failure),
-                    None => visit.unanswered(failure),
-                }
-            }
-            Answer::Response(response) if response.status == 304 && !validators.is_empty() => {
-                self.unchanged(item, visit.times.fetched_at).await
-            }
-            Answer::Response(response) => {
-                let Ok(_turn) = self.converting.acquire().await else {
-                    return Visited::Interrupted;
-                };
-                let options = Arc::clone(&self.options);
-                let read = move || visit.answered(&response, &hops, elapsed, &options);
-                // A panic in there must not lose the item.
-                let read = tokio::task::spawn_blocking(read).await;
-                read.unwrap_or_else(|_| Visited::broken(item, self.now()))
-            }
-        }
-    }
-
-    /// The times of a visit that begins or ends now.
-    pub(super) fn now(&self) -> Times {
-        Times {
-            fetched_at: self.clock.now(),
-            crawled_at: Some(self.began_at),
-        }
-    }
-
-    /// What the store knows of an item; a store that fails is no reason not to ask the site.
-    async fn known(&self, item: &DueItem) -> Known {
-        let Some(cache) = &self.cache else {
-            return Known::Nothing;
-        };
-        let known = cache.known(item).await;
-        known
-            .inspect_err(|error| tracing::warn!(%error, "a stored page cannot be read"))
-            .unwrap_or(Known::Nothing)
-    }
-
-    /// The site says that the stored page still holds.
-    async fn unchanged(&self, item: &DueItem, at: i64) -> Visited {
-        let links = match &self.cache {
-            Some(cache) => cache.links(item).await,
-            None => Ok(Vec::new()),
-        };
-        match links {
-            Ok(links) => Visited::Kept {
-                reason: "Asked for with the stored ETag or Last-Modified, and answered 304: not changed."
-                    .to_owned(),
-                asked: Some(Asked {
-                    at,
-                    crawled_at: self.began_at,
-                }),
-                links,
-            },
-            Err(error) => {
-                tracing::error!(%error, "a stored page cannot be read");
-                Visited::broken(item, self.now())
-            }
-        }
-    }
-}
-
 /// One visit on its way to an outcome.
 pub(super) struct Visit {
     item: u32,
     /// The candidate's URL.
     key: Option<Url>,
-    evidence: Vec<Evidence>,
+    pub(super) evidence: Vec<Evidence>,
     /// What its URL and its entry are worth a word for.
     warnings: Vec<Warning>,
-    times: Times,
+    pub(super) times: Times,
 }
 
 /// When a page was asked for, Unix milliseconds.
@@ -203,31 +66,6 @@ pub(super) struct Times {
     pub(super) fetched_at: i64,
     /// When the run that asked began; none when the stored page was read again.
     pub(super) crawled_at: Option<i64>,
-}
-
-/// What can be said of an item without its page.
-pub(super) fn entry_warnings(item: &DueItem, scope: &Scope) -> Vec<Warning> {
-    let mut warnings = Vec::new();
-    let length = item.url.chars().count();
-    if length > limits::KEY_ADVISED_CHARS {
-        let text = format!(
-            "The URL has {length} characters. Uploaded files may have {} in their name; whether this holds for pages is not documented.",
-            limits::KEY_ADVISED_CHARS
-        );
-        warnings.push(Warning::new(WarningCode::LongUrl, text));
-    }
-    if let Some(lastmod) = &item.lastmod
-        && lastmod_millis(lastmod).is_none()
-    {
-        let text = format!(
-            "The lastmod `{lastmod}` is no date, so it counts as missing. Write it like 2026-01-31."
-        );
-        warnings.push(Warning::new(WarningCode::LastmodUnusable, text));
-    }
-    if let Some(signal) = scope.robots().content_signal_block() {
-        warnings.push(Warning::new(WarningCode::ContentSignalAgainst, signal.text));
-    }
-    warnings
 }
 
 impl Visit {
@@ -247,14 +85,28 @@ impl Visit {
         }
     }
 
-    fn unanswered(self, failure: Failure) -> Visited {
-        let code = failure_code(&failure);
+    /// The site led to a private address, which the owner allows.
+    pub(super) fn led_to(&mut self, private: &PrivateAddress) {
+        let text = format!(
+            "{} is the private address {}. It was asked because the settings allow private networks.",
+            private.host, private.address
+        );
+        self.warnings
+            .push(Warning::new(WarningCode::PrivateNetwork, text));
+    }
+
+    pub(super) fn unanswered(self, failure: Failure, redirected: bool) -> Visited {
+        let code = match failure.kind {
+            // No redirect was followed: the service would find nobody there.
+            FailureKind::PrivateNetwork if !redirected => Code::NetworkConnectionLost,
+            _ => failure_code(&failure),
+        };
         self.failed(code, Evidence::new(EvidenceKind::Network, failure.text))
     }
 
     /// A redirect led to where the rules do not let the crawl go. Another host has a code of its
     /// own; on the own host the rule that refused gives status and code.
-    fn led_astray(mut self, scope: &Scope, hop: &Hop, failure: &Failure) -> Visited {
+    pub(super) fn led_astray(mut self, scope: &Scope, hop: &Hop, failure: &Failure) -> Visited {
         let mut target = hop.to.clone();
         target.set_fragment(None);
         let verdict = scope.judge(&target);
@@ -426,11 +278,6 @@ fn pack(
     SettledPage::pack(facts, body, markdown, chunks, metadata, links)
         .inspect_err(|error| tracing::error!(%error, "a page could not be packed"))
         .ok()
-}
-
-fn hop_evidence(hop: &Hop) -> Evidence {
-    let text = format!("{} redirects to {} ({}).", hop.from, hop.to, hop.status);
-    Evidence::new(EvidenceKind::Redirect, text)
 }
 
 fn response_evidence(facts: &ResponseFacts, cut: bool, content_type: Option<&str>) -> Evidence {

@@ -21,7 +21,8 @@ use super::{
     control::{Control, Wish},
     ledger::Ledger,
     meter::Meter,
-    outcome::{Visited, Visitor},
+    outcome::Visited,
+    visitor::Visitor,
 };
 use crate::{
     instance::Parse,
@@ -139,7 +140,7 @@ impl Coordinator<'_> {
                 Some(done) = self.open.join_next_with_id() => self.take(done).await?,
                 _ = pulse.tick() => {
                     self.flush().await?;
-                    self.meter.tick();
+                    self.meter.tick(self.job.fetcher.pushed_back());
                 }
             }
         }

@@ -40,6 +40,8 @@ pub struct Progress {
     pub elapsed_millis: i64,
     /// The last few items that changed, newest first.
     pub recent: Vec<Activity>,
+    /// The host that asked to be left alone for a while, if one did.
+    pub waiting: Option<HostWait>,
     /// Why it ended, in a sentence.
     pub end_reason: Option<String>,
 }
@@ -62,6 +64,7 @@ impl Progress {
             service_millis: None,
             elapsed_millis: 0,
             recent: Vec::new(),
+            waiting: None,
             end_reason: None,
         }
     }
@@ -100,4 +103,15 @@ pub struct Activity {
     pub code: Option<Code>,
     /// Chunks, when completed.
     pub chunks: Option<u32>,
+}
+
+/// A host that asked the crawl to wait, with status 429 or 503.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct HostWait {
+    /// The host, with a port that is not its scheme's own.
+    pub host: String,
+    /// Milliseconds that are left.
+    #[cfg_attr(feature = "specta", specta(type = f64))]
+    pub left_millis: i64,
 }

@@ -6,8 +6,9 @@ use std::sync::Arc;
 use url::Url;
 
 use super::{
-    outcome::{Times, Visit, Visited, Visitor, entry_warnings},
+    outcome::{Times, Visit, Visited},
     read_scope,
+    visitor::{Visitor, entry_warnings},
 };
 use crate::{
     fetch::{Body, Hop, Response},

@@ -7,7 +7,7 @@ use url::Url;
 
 use super::{Job, Stop, control::Control};
 use crate::{
-    fetch::{Answer, Body, BodyLimits, FailureKind},
+    fetch::{Answer, Body, BodyLimits, FailureKind, PrivateAddress},
     instance::{ParseType, limits},
     item::{Code, JobCode, Outcome},
     scope::robots::{Access, Robots, RobotsWarningKind, access},
@@ -26,6 +26,7 @@ impl Job {
             .fetcher
             .get(&url, bounds, &|_| true, &control.stop)
             .await;
+        self.note_private(&url, fetched.private.as_ref()).await?;
         match fetched.answer {
             Answer::Cancelled => Err(Stop::Asked),
             Answer::Failed(failure) if failure.kind == FailureKind::TooManyRedirects => {
@@ -79,6 +80,7 @@ impl Job {
             timeout: limits::REQUEST_TIMEOUT,
         };
         let fetched = self.fetcher.get(&url, bounds, &|_| true, stop).await;
+        self.note_private(&url, fetched.private.as_ref()).await?;
         if matches!(fetched.answer, Answer::Cancelled) {
             // What was not read must not count as absent: the page is visited again.
             return Err(Stop::Asked);
@@ -92,6 +94,23 @@ impl Job {
             return Ok(robots);
         }
         Ok(Robots::absent(&url))
+    }
+
+    /// A file of a public site was read from a private network, which the owner allows.
+    pub(super) async fn note_private(
+        &self,
+        url: &Url,
+        private: Option<&PrivateAddress>,
+    ) -> Result<(), Stop> {
+        let Some(private) = private else {
+            return Ok(());
+        };
+        self.warn(format!(
+            "{url} was read from {}, the private address {}: the settings allow private networks.",
+            private.host, private.address
+        ))
+        .await?;
+        Ok(())
     }
 
     /// A site that is closed to the service as a whole gets one item and no further request

@@ -49,7 +49,7 @@ pub(super) struct Traps {
 
 impl Traps {
     /// Looks at a visited page: what is suspicious about its URL and its text.
-    pub(super) fn look(&mut self, url: &Url, text: Option<u64>) -> Vec<Warning> {
+    fn look(&mut self, url: &Url, text: Option<u64>) -> Vec<Warning> {
         let warnings = [
             session(url),
             grown(url),
@@ -60,8 +60,22 @@ impl Traps {
         warnings.into_iter().flatten().collect()
     }
 
+    /// Meets a visited page: its warnings, and what of them the job log does not say yet.
+    pub(super) fn meet(&mut self, url: &str, text: Option<u64>) -> (Vec<Warning>, Vec<String>) {
+        let Ok(parsed) = Url::parse(url) else {
+            return (Vec::new(), Vec::new());
+        };
+        let warnings = self.look(&parsed, text);
+        let news = warnings
+            .iter()
+            .filter(|warning| self.is_news(warning))
+            .map(|warning| format!("{url}: {}", warning.text))
+            .collect();
+        (warnings, news)
+    }
+
     /// Whether the job log should say this; each kind of place once.
-    pub(super) fn is_news(&mut self, warning: &Warning) -> bool {
+    fn is_news(&mut self, warning: &Warning) -> bool {
         self.told.len() < REMEMBERED && self.told.insert(family(&warning.text))
     }
 

@@ -128,10 +128,7 @@ pub(super) fn specific_sitemaps(plan: &Plan) -> &[Url] {
 
 /// The client for a few requests beside a job.
 pub(super) fn fetcher(plan: &Plan) -> Result<Fetcher, Error> {
-    Fetcher::new(FetcherOptions {
-        source: plan.source.clone(),
-        headers: plan.headers.clone(),
-        pace: plan.pace,
-    })
-    .map_err(|failure| Error::CannotStart(failure.to_string()))
+    FetcherOptions::of(plan)
+        .and_then(Fetcher::new)
+        .map_err(|failure| Error::CannotStart(failure.to_string()))
 }

@@ -1,10 +1,11 @@
 use tokio_util::sync::CancellationToken;
+use url::Url;
 
 use super::{Engine, Error};
 use crate::{
     instance::limits,
     store::{
-        ItemCursor, ItemDetail, ItemPage, ItemPart, ItemQuery, LinkingPage, SearchQuery,
+        CrawlMap, ItemCursor, ItemDetail, ItemPage, ItemPart, ItemQuery, LinkingPage, SearchQuery,
         SearchResults,
     },
 };
@@ -76,6 +77,25 @@ impl Engine {
     /// The shortest chain of links from the start page to an item.
     pub async fn item_chain(&self, instance: u32, item: u32) -> Result<Vec<String>, Error> {
         Ok(self.store().link_chain(instance, item).await?)
+    }
+
+    /// The items of an instance by depth and by the parts of `folder`: a URL with a slash at its
+    /// end, or the top of the site. One pass over the items.
+    pub async fn crawl_map(
+        &self,
+        instance: u32,
+        folder: Option<String>,
+    ) -> Result<CrawlMap, Error> {
+        let folder = if let Some(folder) = folder {
+            folder
+        } else {
+            let source = self.instance_get(instance).await?.summary.source;
+            // A stored source is a whole URL.
+            Url::parse(&source)
+                .and_then(|source| source.join("/"))
+                .map_or(source, String::from)
+        };
+        Ok(self.store().crawl_map(instance, folder).await?)
     }
 
     /// Searches the chunks of an instance by keyword (spec section 18).

@@ -1,6 +1,6 @@
 //! What a fetch hands back.
 
-use std::time::Duration;
+use std::{net::IpAddr, time::Duration};
 
 use bytes::Bytes;
 use tokio::sync::mpsc;
@@ -37,6 +37,18 @@ pub struct Fetched {
     /// From the first request to the last byte, waiting at the gate left out. For a body in
     /// pieces: to the end of its header.
     pub elapsed: Duration,
+    /// The private address that a public site led to, when its owner allows that.
+    pub private: Option<PrivateAddress>,
+}
+
+/// An address of a private network that a public site led to.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{host} is in a private network ({address})")]
+pub struct PrivateAddress {
+    /// The host as it stands in the URL.
+    pub host: String,
+    /// Its address.
+    pub address: IpAddr,
 }
 
 /// The end of a fetch.

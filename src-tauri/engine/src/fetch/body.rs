@@ -2,7 +2,6 @@
 
 use std::{
     error::Error,
-    io,
     time::{Duration, Instant},
 };
 
@@ -11,7 +10,14 @@ use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
-use super::{Body, Failure, FailureKind, decode::Decoded, failure, gate::Pass};
+use super::{
+    Body, Failure, FailureKind,
+    decode::Decoded,
+    failure,
+    gate::Pass,
+    room::{self, BodyRoom},
+};
+use crate::instance::limits::SMALL_BODY_BYTES;
 
 /// Pieces read in advance of whoever takes them.
 const PIECES_AHEAD: usize = 4;
@@ -76,37 +82,50 @@ impl Reader {
         }
     }
 
-    /// All of it, cut at the limit.
-    pub(super) async fn whole(self) -> Result<Body, Failure> {
-        let (url, deadline) = (self.url.clone(), self.deadline);
-        match deadline.limit(self.collect()).await {
-            Some(Ok(body)) => Ok(body),
-            Some(Err(error)) => Err(failure::classify(&error, &url)),
-            None => Err(deadline.failure(&url)),
-        }
-    }
-
-    async fn collect(self) -> io::Result<Body> {
+    /// All of it, cut at the limit. A large one waits for its room, which does not count against
+    /// the deadline.
+    pub(super) async fn whole(self, room: &BodyRoom) -> Result<Body, Failure> {
         let expected = self.response.content_length().unwrap_or(0);
         let expected = expected.min(LARGEST_FIRST_BUFFER).min(self.max_bytes);
-        let mut decoded = Decoded::of(self.response).await?;
         let mut whole = BytesMut::with_capacity(usize::try_from(expected).unwrap_or(0));
-        while let Some(piece) = decoded.next().await? {
-            let room = self.max_bytes - whole.len() as u64;
-            if piece.len() as u64 > room {
-                let room = usize::try_from(room).unwrap_or(piece.len());
-                whole.extend_from_slice(&piece[..room]);
-                return Ok(Body::Whole {
-                    bytes: whole.freeze(),
-                    cut: true,
-                });
+        let mut place = None;
+        let Self {
+            url,
+            response,
+            max_bytes,
+            mut deadline,
+        } = self;
+        let lost = |error: &(dyn Error + 'static)| failure::classify(error, &url);
+        let mut decoded = deadline
+            .limit(Decoded::of(response))
+            .await
+            .ok_or_else(|| deadline.failure(&url))?
+            .map_err(|error| lost(&error))?;
+        loop {
+            let piece = deadline.limit(decoded.next()).await;
+            let piece = piece
+                .ok_or_else(|| deadline.failure(&url))?
+                .map_err(|error| lost(&error))?;
+            let Some(mut piece) = piece else {
+                let bytes = room::hold(whole, place);
+                return Ok(Body::Whole { bytes, cut: false });
+            };
+            let left = max_bytes - whole.len() as u64;
+            let cut = piece.len() as u64 > left;
+            if cut {
+                piece.truncate(usize::try_from(left).unwrap_or(piece.len()));
+            }
+            if place.is_none() && whole.len() + piece.len() > SMALL_BODY_BYTES {
+                let waiting = Instant::now();
+                place = Some(room.place().await);
+                deadline = deadline.extended(waiting.elapsed());
             }
             whole.extend_from_slice(&piece);
+            if cut {
+                let bytes = room::hold(whole, place);
+                return Ok(Body::Whole { bytes, cut: true });
+            }
         }
-        Ok(Body::Whole {
-            bytes: whole.freeze(),
-            cut: false,
-        })
     }
 
     /// Piece by piece, a few in advance. The pass is kept until the end: the request is open so

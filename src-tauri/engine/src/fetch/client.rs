@@ -1,6 +1,4 @@
 use std::{
-    collections::BTreeMap,
-    fmt,
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -10,59 +8,36 @@ use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use super::{
-    Answer, Body, BodyLimits, Failure, FailureKind, Fetched,
+    Answer, Body, BodyLimits, Failure, FailureKind, Fetched, FetcherOptions, PrivateAddress,
+    Proxies, Waiting,
     address::Guard,
     body::{self, Deadline},
     conditional::Validators,
+    connection,
     cookies::ChainCookies,
     failure,
     gate::{Gate, Pass},
     head,
     identity::Identity,
+    proxy,
     redirect::Chain,
+    room::BodyRoom,
     turn::Load,
 };
-use crate::instance::{Pace, limits};
-
-/// Servers close idle connections after five seconds or more; we let go before them, so that no
-/// request meets a connection that is just being closed.
-const IDLE_CONNECTION: Duration = Duration::from_secs(4);
-
-/// Bytes of an HTTP/2 header; larger ones end in a failure. HTTP/1 allows 100 fields and about
-/// 400 KiB.
-const LARGEST_HTTP2_HEADER: u32 = 64 * 1024;
-
-/// Settings of all requests of one job.
-#[derive(Clone)]
-pub struct FetcherOptions {
-    /// The crawl target; its exact origin alone gets the extra headers.
-    pub source: Url,
-    /// Extra headers. Values are secrets, and Debug output leaves them out.
-    pub headers: BTreeMap<String, String>,
-    /// How fast to fetch.
-    pub pace: Pace,
-}
-
-impl fmt::Debug for FetcherOptions {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("FetcherOptions")
-            .field("source", &self.source.as_str())
-            .field("headers", &self.headers.keys().collect::<Vec<_>>())
-            .field("pace", &self.pace)
-            .finish()
-    }
-}
+use crate::instance::limits;
 
 /// The one door to the network. Cheap to clone; clones share the politeness gate.
 ///
-/// It keeps cookies within one chain of redirects alone, uses no proxy, and follows redirects
-/// itself, each through the gate.
+/// It keeps cookies within one chain of redirects alone, and follows redirects itself, each
+/// through the gate.
 #[derive(Debug, Clone)]
 pub struct Fetcher {
     client: reqwest::Client,
     identity: Arc<Identity>,
     guard: Guard,
     gate: Gate,
+    room: BodyRoom,
+    proxies: Proxies,
     source: Url,
 }
 
@@ -104,12 +79,17 @@ impl Fetcher {
     /// A client for one job. Fails for an extra header that HTTP does not allow, and when the
     /// system's certificate store cannot be used.
     pub fn new(options: FetcherOptions) -> Result<Self, Failure> {
-        let guard = Guard::new(&options.source);
+        let guard = Guard::new(&options.source, options.allow_private_network)
+            .that_resolves_freely(options.proxies.names());
+        let proxies = options.proxies;
+        let identity = Identity::new(&options.source, options.own_domains, &options.headers)?;
         Ok(Self {
-            client: client(guard.clone(), limits::CONNECT_TIMEOUT)?,
-            identity: Arc::new(Identity::new(&options.source, &options.headers)?),
+            client: connection::client(guard.clone(), proxies.clone(), limits::CONNECT_TIMEOUT)?,
+            identity: Arc::new(identity),
             guard,
             gate: Gate::new(options.pace, &options.source),
+            room: BodyRoom::new(),
+            proxies,
             source: options.source,
         })
     }
@@ -141,9 +121,10 @@ impl Fetcher {
         self.gate.width()
     }
 
-    /// How long the source's host still asked to be left alone, after 429 or 503.
-    pub fn pushed_back_for(&self) -> Option<Duration> {
-        self.gate.pushed_back_for()
+    /// The host that asked to be left alone the longest, after 429 or 503.
+    pub fn pushed_back(&self) -> Option<Waiting> {
+        let (host, left) = self.gate.pushed_back()?;
+        Some(Waiting { host, left })
     }
 
     /// Fetches one page or file and reads its whole body. `may_redirect` is asked about each
@@ -202,6 +183,7 @@ impl Fetcher {
         let mut chain = Chain::new(&url);
         let mut cookies = ChainCookies::default();
         let mut elapsed = Duration::ZERO;
+        let mut private = None;
         let answer = loop {
             let Some(pass) = self.gate.enter(&url, cancel).await else {
                 break Answer::Cancelled;
@@ -209,7 +191,14 @@ impl Fetcher {
             let started = Instant::now();
             let deadline = Deadline::new(started, limits.timeout, elapsed);
             let step = self
-                .ask(&url, limits, deadline, cancel, &asking, pass)
+                .ask(
+                    &url,
+                    limits,
+                    deadline,
+                    cancel,
+                    &asking,
+                    (pass, &mut private),
+                )
                 .await;
             asking.more.clear();
             elapsed += started.elapsed();
@@ -237,6 +226,7 @@ impl Fetcher {
             hops: chain.into_hops(),
             answer,
             elapsed,
+            private,
         }
     }
 
@@ -248,9 +238,9 @@ impl Fetcher {
         deadline: Deadline,
         cancel: &CancellationToken,
         asking: &Asking,
-        mut pass: Pass,
+        (mut pass, private): (Pass, &mut Option<PrivateAddress>),
     ) -> Step {
-        if let Err(found) = self.guard.check(url) {
+        if let Err(found) = self.may_ask(url).await {
             return Step::End(Answer::Failed(failure::private(&found)));
         }
         let response = match self.send(url, deadline, cancel, &asking.more).await {
@@ -263,6 +253,10 @@ impl Fetcher {
             }
         };
         pass.observe(head::load(&response));
+        if self.proxies.of(url).is_none() {
+            let led_to = self.guard.led_to(url, response.remote_addr());
+            *private = private.take().or(led_to);
+        }
         if let Some((status, location)) = head::redirect(&response) {
             let cookies = response.headers().get_all(SET_COOKIE).iter().cloned();
             return Step::Redirect {
@@ -277,14 +271,14 @@ impl Fetcher {
             head.body = Body::Pieces(body.pieces(cancel.clone(), pass));
             return Step::End(Answer::Response(head));
         }
-        match cancel.run_until_cancelled(body.whole()).await {
+        match cancel.run_until_cancelled(body.whole(&self.room)).await {
             None => Step::End(Answer::Cancelled),
             Some(Ok(body)) => {
                 head.body = body;
                 Step::End(Answer::Response(head))
             }
             Some(Err(failure)) => {
-                let answer = Answer::Failed(failure);
+                let answer = Answer::Failed(self.explained(failure, url));
                 if timed_out(&answer) {
                     pass.observe(Load::Strained { retry_after: None });
                 }
@@ -306,45 +300,31 @@ impl Fetcher {
         headers.extend(self.identity.headers_for(url));
         let request = self.client.get(url.clone()).headers(headers).send();
         match cancel.run_until_cancelled(deadline.limit(request)).await {
-            None => Err(Answer::Cancelled),
-            Some(None) => Err(Answer::Failed(deadline.failure(url))),
+            None => return Err(Answer::Cancelled),
+            Some(None) => Err(self.explained(deadline.failure(url), url)),
             Some(Some(Ok(response))) => Ok(response),
-            Some(Some(Err(error))) => Err(Answer::Failed(failure::classify(&error, url))),
+            Some(Some(Err(error))) => Err(self.explained(failure::classify(&error, url), url)),
+        }
+        .map_err(Answer::Failed)
+    }
+
+    /// Keeps a public site from leading into a private network without its owner's consent.
+    async fn may_ask(&self, url: &Url) -> Result<(), PrivateAddress> {
+        self.guard.check(url)?;
+        if self.proxies.of(url).is_some() || self.guard.resolves_freely(url) {
+            self.guard.check_name(url).await?;
+        }
+        // The client's resolver does the rest.
+        Ok(())
+    }
+
+    /// Says also that a proxy stood between.
+    fn explained(&self, failure: Failure, url: &Url) -> Failure {
+        match self.proxies.of(url) {
+            Some(proxy) => failure::through_proxy(failure, &proxy::shown(proxy)),
+            None => failure,
         }
     }
-}
-
-/// A client that neither follows nor remembers anything. The ring provider and the system's
-/// certificate store belong to it alone, not to the whole process.
-fn client(guard: Guard, connect_timeout: Duration) -> Result<reqwest::Client, Failure> {
-    let unusable = |error: &dyn fmt::Display| {
-        Failure::new(
-            FailureKind::Tls,
-            format!("Secure connections cannot be set up on this machine: {error}."),
-        )
-    };
-    let provider = Arc::new(rustls::crypto::ring::default_provider());
-    let verifier = rustls_platform_verifier::Verifier::new(Arc::clone(&provider))
-        .map_err(|error| unusable(&error))?;
-    let mut tls = rustls::ClientConfig::builder_with_provider(provider)
-        .with_safe_default_protocol_versions()
-        .map_err(|error| unusable(&error))?
-        // The way to hand over a verifier; the system's own is no less careful.
-        .dangerous()
-        .with_custom_certificate_verifier(Arc::new(verifier))
-        .with_no_client_auth();
-    tls.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
-    reqwest::Client::builder()
-        .tls_backend_preconfigured(tls)
-        .dns_resolver(guard)
-        .redirect(reqwest::redirect::Policy::none())
-        .referer(false)
-        .no_proxy()
-        .connect_timeout(connect_timeout)
-        .http2_max_header_list_size(LARGEST_HTTP2_HEADER)
-        .pool_idle_timeout(IDLE_CONNECTION)
-        .build()
-        .map_err(|error| unusable(&error))
 }
 
 /// The URL as it is requested: without fragment, and without user name and password, which
@@ -360,31 +340,4 @@ fn requested(url: &Url) -> Url {
 
 fn timed_out(answer: &Answer) -> bool {
     matches!(answer, Answer::Failed(failure) if failure.kind == FailureKind::Timeout)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The system takes a connection or two in advance of a server that takes none.
-    #[tokio::test]
-    async fn server_that_takes_no_connection_is_a_timeout() {
-        let socket = tokio::net::TcpSocket::new_v4().unwrap();
-        socket.bind(([127, 0, 0, 1], 0).into()).unwrap();
-        let server = socket.listen(1).unwrap();
-        let url = Url::parse(&format!("http://{}/", server.local_addr().unwrap())).unwrap();
-        let client = client(Guard::new(&url), Duration::from_millis(100)).unwrap();
-        let mut held = Vec::new();
-        for _ in 0..8 {
-            let connection = tokio::net::TcpStream::connect(server.local_addr().unwrap());
-            match tokio::time::timeout(Duration::from_millis(50), connection).await {
-                Ok(connection) => held.push(connection),
-                Err(_) => break,
-            }
-        }
-        let error = client.get(url.clone()).send().await.unwrap_err();
-        let failure = failure::classify(&error, &url);
-        assert_eq!(failure.kind, FailureKind::Timeout, "{failure}");
-        assert!(failure.text.contains("firewall"), "{failure}");
-    }
 }

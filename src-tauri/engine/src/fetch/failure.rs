@@ -6,8 +6,8 @@ use rustls::{AlertDescription, CertificateError};
 use url::Url;
 
 use super::{
-    Failure, FailureKind,
-    address::{PrivateAddress, Unresolved},
+    Failure, FailureKind, PrivateAddress,
+    address::Unresolved,
     decode::{Damaged, UnknownCoding},
 };
 
@@ -61,10 +61,20 @@ pub(super) fn private(found: &PrivateAddress) -> Failure {
         FailureKind::PrivateNetwork,
         format!(
             "{} is the private address {}, which a public site may not lead to. Nothing was \
-             requested there.",
+             requested there. If it is meant, turn on Reach private networks in the settings \
+             (allow_private_network).",
             found.host, found.address
         ),
     )
+}
+
+/// The same failure of a request that went through a proxy, whose doing it may be.
+pub(super) fn through_proxy(mut failure: Failure, proxy: &str) -> Failure {
+    let text = &mut failure.text;
+    text.push_str(" It was asked through the proxy ");
+    text.push_str(proxy);
+    text.push_str(", as this machine is set up.");
+    failure
 }
 
 /// Host and port as they stand in the URL.

@@ -121,11 +121,15 @@ impl Gate {
         width.clamp(1, FAST_REQUESTS)
     }
 
-    /// How long the source's host asked to be left alone.
-    pub(super) fn pushed_back_for(&self) -> Option<Duration> {
-        let host = self.host(&self.shared.source);
-        let turns = lock(&host.turns);
-        turns.pushed_back_for(Instant::now())
+    /// The host that asked to be left alone the longest, and how long still.
+    pub(super) fn pushed_back(&self) -> Option<(String, Duration)> {
+        let now = Instant::now();
+        let hosts = lock(&self.shared.hosts);
+        hosts
+            .iter()
+            .filter_map(|(key, host)| Some((key, lock(&host.turns).pushed_back_for(now)?)))
+            .max_by_key(|(_, left)| *left)
+            .map(|(key, left)| (key.clone(), left))
     }
 
     fn host(&self, key: &str) -> Arc<Host> {

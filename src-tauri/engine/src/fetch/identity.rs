@@ -3,19 +3,25 @@
 use std::{collections::BTreeMap, fmt};
 
 use reqwest::header::{ACCEPT, ACCEPT_ENCODING, HeaderMap, HeaderName, HeaderValue, USER_AGENT};
-use url::{Host, Url};
+use url::Url;
 
 use super::{Failure, FailureKind, decode};
+use crate::instance::OwnDomains;
 
 /// What each request says of itself. Debug output holds no values of extra headers.
 pub(super) struct Identity {
     source: Url,
+    own: OwnDomains,
     extra: HeaderMap,
 }
 
 impl Identity {
     /// Fails for a header name or value that HTTP does not allow; the text names the header only.
-    pub(super) fn new(source: &Url, headers: &BTreeMap<String, String>) -> Result<Self, Failure> {
+    pub(super) fn new(
+        source: &Url,
+        own: OwnDomains,
+        headers: &BTreeMap<String, String>,
+    ) -> Result<Self, Failure> {
         let mut extra = HeaderMap::new();
         for (name, value) in headers {
             let faulty = |part: &str| {
@@ -31,6 +37,7 @@ impl Identity {
         }
         Ok(Self {
             source: source.clone(),
+            own,
             extra,
         })
     }
@@ -52,7 +59,7 @@ impl Identity {
 
     /// The service names itself differently where the domain is not its user's (spec 4.6).
     fn user_agent(&self, url: &Url) -> &'static str {
-        if own_domain(&self.source, url) {
+        if self.own.contain(url) {
             concat!(
                 "Cloudflare-AI-Search (compatible; Foresite/",
                 env!("CARGO_PKG_VERSION"),
@@ -72,20 +79,9 @@ impl fmt::Debug for Identity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Identity")
             .field("source", &self.source.as_str())
+            .field("own", &self.own)
             .field("extra", &self.extra.keys().collect::<Vec<_>>())
             .finish()
-    }
-}
-
-/// Whether both hosts belong to one registrable domain, which is what an owner has as a zone.
-fn own_domain(source: &Url, url: &Url) -> bool {
-    match (source.host(), url.host()) {
-        (Some(Host::Domain(source)), Some(Host::Domain(other))) => {
-            source == other
-                || psl::domain_str(source)
-                    .is_some_and(|domain| psl::domain_str(other) == Some(domain))
-        }
-        (source, other) => source == other,
     }
 }
 
@@ -99,7 +95,8 @@ mod tests {
 
     fn identity(source: &str) -> Identity {
         let headers = BTreeMap::from([("X-Token".to_owned(), "s3cr3t".to_owned())]);
-        Identity::new(&url(source), &headers).unwrap()
+        let own = OwnDomains::new(&url(source), Vec::new());
+        Identity::new(&url(source), own, &headers).unwrap()
     }
 
     #[test]
@@ -150,7 +147,9 @@ mod tests {
         assert!(!format!("{identity:?} {headers:?}").contains("s3cr3t"));
 
         let faulty = BTreeMap::from([("X-Token".to_owned(), "s3cr3t\r\nX: y".to_owned())]);
-        let failure = Identity::new(&url("https://example.com/"), &faulty).unwrap_err();
+        let source = url("https://example.com/");
+        let own = OwnDomains::new(&source, Vec::new());
+        let failure = Identity::new(&source, own, &faulty).unwrap_err();
         assert!(failure.text.contains("X-Token"), "{failure}");
         assert!(!format!("{failure:?}").contains("s3cr3t"));
     }

@@ -6,6 +6,7 @@ mod answer;
 mod body;
 mod client;
 mod conditional;
+mod connection;
 mod cookies;
 mod decode;
 mod failure;
@@ -13,15 +14,22 @@ mod gate;
 mod head;
 mod identity;
 mod meaning;
+mod options;
+mod proxy;
 mod reader;
 mod redirect;
 mod retry_after;
+mod room;
 mod turn;
 
-pub use answer::{Answer, Body, BodyLimits, Failure, FailureKind, Fetched, Hop, Response};
-pub use client::{Fetcher, FetcherOptions};
+pub use answer::{
+    Answer, Body, BodyLimits, Failure, FailureKind, Fetched, Hop, PrivateAddress, Response,
+};
+pub use client::Fetcher;
 pub use conditional::Validators;
 pub use meaning::{Refusal, failure_code, looks_blocked, status_code};
+pub use options::{FetcherOptions, Waiting};
+pub use proxy::Proxies;
 pub use reader::BodyReader;
 pub use redirect::redirect_target;
 pub use retry_after::{http_date, retry_after};

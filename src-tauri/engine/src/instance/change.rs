@@ -113,6 +113,16 @@ pub fn change(before: &Plan, after: &Plan) -> Change {
             before.tier != after.tier || before.max_files != after.max_files,
         ),
         (
+            "Your domains",
+            Effect::NextSync,
+            before.own_domains != after.own_domains,
+        ),
+        (
+            "Private networks",
+            Effect::NextSync,
+            before.allow_private_network != after.allow_private_network,
+        ),
+        (
             "Keyword match mode",
             Effect::None,
             before.match_mode != after.match_mode,

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Config, Pace, Plan, PlanTier, limits};
+use super::{Config, OwnDomains, Pace, Plan, PlanTier, limits};
 use crate::item::JobCode;
 
 mod crawl;
@@ -10,6 +10,7 @@ mod kept;
 mod local;
 mod metadata;
 mod patterns;
+mod preview;
 mod selectors;
 mod source;
 
@@ -100,12 +101,12 @@ impl Config {
         let sync_interval = indexing::check_sync(self.sync_interval, &mut findings);
         let keep_versions = indexing::check_versions(self.keep_versions, &mut findings);
         indexing::check_method(self.index_method, &mut findings);
+        let own_domains = preview::check(&self.preview, source.as_ref(), &mut findings);
         kept::check(&self.rest, &mut findings);
 
         let plan = match source {
             Some(source) if findings.errors.is_empty() => Some(Plan {
                 pace: self.pace.unwrap_or_else(|| default_pace(&source)),
-                source,
                 parse,
                 include: params.include_items.clone(),
                 exclude: params.exclude_items.clone(),
@@ -125,6 +126,9 @@ impl Config {
                     PlanTier::Free => Some(limits::FREE_PAGES_A_DAY),
                     PlanTier::Paid => None,
                 },
+                own_domains: OwnDomains::new(&source, own_domains),
+                source,
+                allow_private_network: self.preview.allow_private_network,
             }),
             _ => None,
         };

@@ -38,8 +38,23 @@ pub struct Config {
     pub pace: Option<Pace>,
     /// Preview only: earlier texts kept of a page, to compare jobs; none means the default.
     pub keep_versions: Option<u32>,
+    /// Preview only: whose domains these are, and what the owner lets a site do.
+    pub preview: PreviewOptions,
     /// Settings that the preview keeps for export but does not use: dotted path to JSON text.
     pub rest: BTreeMap<String, String>,
+}
+
+/// What only the preview has to be told; it stands apart from the service's own settings.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+#[serde(default)]
+pub struct PreviewOptions {
+    /// Domains on the user's account, such as `example.com`, each with what is below it. They
+    /// are asked as `Cloudflare-AI-Search`, others as `Cloudflare-AI-Search-External`. Empty
+    /// stands for the source's own zone.
+    pub own_domains: Vec<String>,
+    /// Lets a public site lead the crawl to loopback, link-local and private addresses.
+    pub allow_private_network: bool,
 }
 
 /// `source_params` of the API.

@@ -32,6 +32,9 @@ pub const METADATA_RESERVED: [&str; 3] = ["timestamp", "folder", "filename"];
 /// Characters of the AI Search name, at least one (spec 2.13, C15).
 pub const ID_CHARS: usize = 64;
 
+/// Domains that a user may name as their own; a setting of the preview alone.
+pub const OWN_DOMAINS: usize = 50;
+
 // Discover.
 
 /// Pages in one crawl when none is set, and at most (spec 5.1).
@@ -124,6 +127,12 @@ pub const KEY_ADVISED_CHARS: usize = 128;
 pub const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 /// Until the connection stands; part of [`REQUEST_TIMEOUT`].
 pub const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
+/// Bytes of a body that are held without asking for room.
+pub const SMALL_BODY_BYTES: usize = 256 << 10;
+/// Larger bodies held at once in one job, so that 64 of the largest do not meet in memory.
+pub const LARGE_BODIES: usize = 6;
+/// Bytes of visited pages that wait to be written, past which no further page is opened.
+pub const UNWRITTEN_BYTES: usize = 48 << 20;
 /// Redirects followed for one candidate (U20).
 pub const REDIRECTS: u32 = 20;
 /// Header fields kept of one answer.

@@ -9,6 +9,7 @@ mod config;
 mod difference;
 mod json;
 pub mod limits;
+mod own_domains;
 mod plan;
 mod selector;
 mod settings;
@@ -19,9 +20,11 @@ pub use command::{CommandForm, ConfigCommand};
 pub use config::{
     Config, ContentSelector, CustomMetadataField, DataType, DiscoverOptions, DiscoverSource,
     IndexMethod, IndexingOptions, KeywordMatchMode, KeywordTokenizer, Pace, ParseOptions,
-    ParseType, PlanTier, RetrievalOptions, SourceParams, WebCrawler,
+    ParseType, PlanTier, PreviewOptions, RetrievalOptions, SourceParams, WebCrawler,
 };
 pub use difference::{SettingDifference, setting_differences};
 pub use json::{HeaderValues, Import};
+pub use own_domains::OwnDomains;
+pub(crate) use own_domains::{is_public_suffix, same_domain};
 pub use plan::{Chunking, Parse, Plan};
 pub use selector::{SelectorError, check_selector, compile_selector};

@@ -3,8 +3,8 @@ use std::{collections::BTreeMap, fmt};
 use url::Url;
 
 use super::{
-    ContentSelector, CustomMetadataField, DiscoverSource, KeywordMatchMode, KeywordTokenizer, Pace,
-    ParseType, PlanTier,
+    ContentSelector, CustomMetadataField, DiscoverSource, KeywordMatchMode, KeywordTokenizer,
+    OwnDomains, Pace, ParseType, PlanTier,
 };
 
 /// A configuration that was checked: every value is within its limits and ready to use. Made
@@ -47,6 +47,10 @@ pub struct Plan {
     pub max_pages_a_day: Option<u32>,
     /// How fast to fetch.
     pub pace: Pace,
+    /// The user's own domains.
+    pub own_domains: OwnDomains,
+    /// Whether a public site may lead the crawl into a private network.
+    pub allow_private_network: bool,
 }
 
 /// What decides which pages are taken, with the names of the headers alone: their values are

@@ -86,4 +86,6 @@ warning_codes! {
     LooksEndless = "looks_endless",
     /// Many URLs of the crawl have one and the same text.
     SameText = "same_text",
+    /// A public site led to an address of a private network, which the owner allows.
+    PrivateNetwork = "private_network",
 }

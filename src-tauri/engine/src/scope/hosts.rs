@@ -3,7 +3,7 @@
 
 use url::{Host, Url};
 
-use crate::instance::{Parse, Plan};
+use crate::instance::{Parse, Plan, is_public_suffix, same_domain};
 
 /// The host a crawl starts from, and how far beyond it may go.
 #[derive(Debug, Clone)]
@@ -179,22 +179,4 @@ fn at_root(page: &Url, path: &str) -> Url {
     let _ = url.set_username("");
     let _ = url.set_password(None);
     url
-}
-
-/// Whether two URLs belong to one registrable domain, such as `example.co.uk`. Hosts of the
-/// user's own domain are asked as `Cloudflare-AI-Search`, others as `…-External` (spec 5.5).
-pub fn same_registrable_domain(a: &Url, b: &Url) -> bool {
-    match (a.host_str(), b.host_str()) {
-        (Some(a), Some(b)) => same_domain(a, b),
-        _ => false,
-    }
-}
-
-fn same_domain(a: &str, b: &str) -> bool {
-    a == b || psl::domain_str(a).is_some_and(|domain| psl::domain_str(b) == Some(domain))
-}
-
-fn is_public_suffix(name: &str) -> bool {
-    psl::suffix(name.as_bytes())
-        .is_some_and(|suffix| suffix.is_known() && suffix.as_bytes() == name.as_bytes())
 }

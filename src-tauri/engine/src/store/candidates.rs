@@ -73,8 +73,23 @@ pub struct Added {
     pub accepted: u32,
     /// Of these, refused by a rule.
     pub refused: u32,
+    /// Of the refused ones, skipped.
+    pub skipped: u32,
+    /// Of the skipped ones, links past the scope, the depth or the page limit.
+    pub outside: u32,
     /// Already found by this job.
     pub duplicates: u32,
+}
+
+impl Added {
+    /// Counts how a rule refused an accepted one, if one did.
+    pub(super) fn count(&mut self, refusal: Option<&Outcome>) {
+        let Some(outcome) = refusal else { return };
+        let is_skipped = outcome.status == Status::Skipped;
+        self.refused += 1;
+        self.skipped += u32::from(is_skipped);
+        self.outside += u32::from(is_skipped && outcome.code.is_none());
+    }
 }
 
 impl Store {
@@ -129,7 +144,7 @@ impl Store {
                 };
                 if target.add(connection, candidate, turn, &*decide)? {
                     added.accepted += 1;
-                    added.refused += u32::from(candidate.refusal.is_some());
+                    added.count(candidate.refusal.as_ref());
                 } else {
                     added.duplicates += 1;
                 }

@@ -54,6 +54,19 @@ pub struct Asked {
     pub crawled_at: i64,
 }
 
+/// A page that a job has visited.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VisitedPage {
+    /// Its place.
+    pub position: u32,
+    /// Its URL.
+    pub url: String,
+    /// A hash of its text.
+    pub text: Option<u64>,
+    /// When it was fetched last, Unix milliseconds.
+    pub fetched_at: Option<i64>,
+}
+
 /// The places that are left in a crawl by links.
 #[derive(Debug)]
 pub struct Room {
@@ -124,6 +137,36 @@ impl Store {
         .await
     }
 
+    /// The pages that a job has visited, in the order of their places, after a place: URL, text
+    /// hash and place of each. A job that goes on learns from them what it had seen.
+    pub async fn visited_pages(
+        &self,
+        instance: u32,
+        job: u32,
+        after: u32,
+        limit: u32,
+    ) -> Result<Vec<VisitedPage>, Error> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT position, url, text_hash, fetched_at FROM item
+                 WHERE instance = ?1 AND position > ?3 AND seen_job = ?2 AND due = 0
+                       AND refused = 0
+                 ORDER BY position LIMIT ?4",
+            )?;
+            let pages = statement.query_map(params![instance, job, after, limit], |row| {
+                let hash: Option<packed::Hash> = row.get(2)?;
+                Ok(VisitedPage {
+                    position: row.get(0)?,
+                    url: row.get(1)?,
+                    text: hash.as_ref().and_then(packed::short_hash),
+                    fetched_at: row.get(3)?,
+                })
+            })?;
+            Ok(pages.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
     /// The links of a stored page.
     pub async fn stored_links(&self, item: u32) -> Result<Vec<Link>, Error> {
         self.read(move |connection| {
@@ -170,9 +213,8 @@ fn add_link(
     }
     room.next.store(next + 1, Ordering::Relaxed);
     added.accepted += 1;
-    if candidate.refusal.is_some() {
-        added.refused += 1;
-    } else {
+    added.count(candidate.refusal.as_ref());
+    if candidate.refusal.is_none() {
         room.left.fetch_sub(1, Ordering::Relaxed);
     }
     Ok(())

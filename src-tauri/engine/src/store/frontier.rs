@@ -76,10 +76,19 @@ pub struct SettledPage {
 }
 
 impl SettledPage {
+    /// Bytes that it takes in memory, about.
+    pub fn bytes(&self) -> usize {
+        let text = |text: &Option<String>| text.as_ref().map_or(0, String::len);
+        self.response.len()
+            + self.html.len()
+            + text(&self.markdown)
+            + text(&self.metadata)
+            + self.links.as_ref().map_or(0, Vec::len)
+    }
+
     /// A hash of the Markdown, to find pages with one text.
     pub fn text_hash(&self) -> Option<u64> {
-        let hash = self.text_hash.as_ref()?;
-        hash.first_chunk().map(|bytes| u64::from_be_bytes(*bytes))
+        self.text_hash.as_ref().and_then(packed::short_hash)
     }
 
     /// Packs an answer. Costs processor time: call it where the page was converted.

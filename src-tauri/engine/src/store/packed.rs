@@ -92,6 +92,11 @@ pub(super) fn hash(texts: &[&str]) -> Hash {
     digest.first_chunk().copied().unwrap_or_default()
 }
 
+/// The start of a hash as a number, for tables in memory.
+pub(super) fn short_hash(hash: &Hash) -> Option<u64> {
+    hash.first_chunk().map(|bytes| u64::from_be_bytes(*bytes))
+}
+
 /// Bytes deflated at the fastest level: three times faster than the default for a few percent
 /// more space.
 pub(super) fn deflate(bytes: &[u8]) -> Vec<u8> {

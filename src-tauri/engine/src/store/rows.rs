@@ -115,6 +115,10 @@ pub struct JobCounts {
     pub error: u32,
     /// Left out.
     pub skipped: u32,
+    /// Of these, links past the scope, the depth or the page limit: the service would create no
+    /// item for them.
+    #[serde(default)]
+    pub outside: u32,
     /// Changed, not indexed again yet.
     pub outdated: u32,
     /// Chunks of all completed items.
@@ -291,7 +295,12 @@ impl JobCounts {
     pub fn add(&mut self, status: Status, code: Option<Code>, count: u32) {
         self.total += count;
         *self.of(status) += count;
-        let Some(code) = code else { return };
+        let Some(code) = code else {
+            if status == Status::Skipped {
+                self.outside += count;
+            }
+            return;
+        };
         let known = |entry: &&mut CodeCount| entry.code == code && entry.status == status;
         if let Some(entry) = self.codes.iter_mut().find(known) {
             entry.count += count;
@@ -319,6 +328,11 @@ impl JobCounts {
             Status::Skipped => self.skipped,
             Status::Outdated => self.outdated,
         }
+    }
+
+    /// Items without the links past the scope, the depth or the page limit.
+    pub fn pages(&self) -> u32 {
+        self.total.saturating_sub(self.outside)
     }
 
     /// Items that a limit of the plan cut off.

@@ -126,7 +126,12 @@ impl Import {
             }
         }
         for (path, name, value) in moved {
-            self.warn(&name, format!("Read as {path}, where the service has it."));
+            let message = if path.starts_with("preview.") {
+                format!("Read as {path}, where Foresite has its own settings.")
+            } else {
+                format!("Read as {path}, where the service has it.")
+            };
+            self.warn(&name, message);
             place(&mut placed, path, value);
         }
         placed

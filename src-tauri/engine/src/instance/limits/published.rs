@@ -6,8 +6,8 @@ use super::{
     DISCOVER_LIMIT, EMBEDDING_MODEL_DEFAULT, EMBEDDING_MODELS, EXTRA_HEADERS, FREE_FILES,
     FREE_PAGES_A_DAY, ID_CHARS, KEEP_VERSIONS_DEFAULT, KEEP_VERSIONS_MAX, MAX_AGE_CHOICES,
     MAX_AGE_DEFAULT, MAX_AGE_MAX, METADATA_FIELDS, METADATA_NAME_CHARS, METADATA_RESERVED,
-    PAID_FILES, PAID_FILES_KEYWORD, PATH_PATTERNS, PATTERN_ADVISED_CHARS, SELECTOR_CHARS,
-    SPECIFIC_SITEMAPS, SYNC_INTERVAL_DEFAULT, SYNC_INTERVALS, TEXT_MAX_BYTES,
+    OWN_DOMAINS, PAID_FILES, PAID_FILES_KEYWORD, PATH_PATTERNS, PATTERN_ADVISED_CHARS,
+    SELECTOR_CHARS, SPECIFIC_SITEMAPS, SYNC_INTERVAL_DEFAULT, SYNC_INTERVALS, TEXT_MAX_BYTES,
 };
 use crate::instance::{
     DiscoverSource, IndexMethod, KeywordMatchMode, KeywordTokenizer, ParseType, PlanTier,
@@ -37,6 +37,8 @@ pub struct Limits {
     pub metadata_name_chars: u32,
     /// Custom metadata field names that are taken.
     pub metadata_reserved: Vec<String>,
+    /// Domains that a user may name as their own.
+    pub own_domains: u32,
     /// Pages in one crawl by links.
     pub discover_limit: u32,
     /// Link hops.
@@ -93,6 +95,7 @@ impl Limits {
             metadata_fields: count(METADATA_FIELDS),
             metadata_name_chars: count(METADATA_NAME_CHARS),
             metadata_reserved: METADATA_RESERVED.map(String::from).to_vec(),
+            own_domains: count(OWN_DOMAINS),
             discover_limit: DISCOVER_LIMIT,
             discover_depth: DISCOVER_DEPTH_MAX,
             max_age: MAX_AGE_MAX,

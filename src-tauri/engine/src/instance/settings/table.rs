@@ -9,7 +9,7 @@ use super::{
 use crate::instance::{Config, IndexMethod, KeywordMatchMode, PlanTier};
 
 /// Objects that hold settings.
-pub(super) const GROUPS: [&str; 7] = [
+pub(super) const GROUPS: [&str; 8] = [
     "source_params",
     "source_params.web_crawler",
     "source_params.web_crawler.parse_options",
@@ -17,6 +17,7 @@ pub(super) const GROUPS: [&str; 7] = [
     "index_method",
     "indexing_options",
     "retrieval_options",
+    "preview",
 ];
 
 /// Every setting, in the order of the form.
@@ -231,6 +232,16 @@ pub(super) const SETTINGS: &[Setting] = &[
         path: "pace",
         form: Form::Text,
         apply: |config, value, found| config.pace = choice(value, "service and fast", found),
+    },
+    Setting {
+        path: "preview.own_domains",
+        form: Form::Texts,
+        apply: |config, value, found| config.preview.own_domains = texts(value, found),
+    },
+    Setting {
+        path: "preview.allow_private_network",
+        form: Form::Flag,
+        apply: |config, value, found| config.preview.allow_private_network = flag(value, found),
     },
 ];
 

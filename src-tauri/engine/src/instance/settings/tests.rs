@@ -45,6 +45,35 @@ fn a_setting_is_named_by_its_path_or_its_unique_end() {
 }
 
 #[test]
+fn settings_of_the_preview_stand_apart() {
+    let config = set(&[
+        ("own_domains", "example.com"),
+        ("own_domains", "example.org"),
+        ("allow_private_network", "yes"),
+    ])
+    .unwrap();
+    assert_eq!(config.preview.own_domains, ["example.com", "example.org"]);
+    assert!(config.preview.allow_private_network);
+
+    let text = r#"{"source": "https://example.com",
+        "preview": {"own_domains": ["example.com"], "allow_private_network": true}}"#;
+    let import = Config::from_service_json(text);
+    assert_eq!(import.config.preview.own_domains, ["example.com"]);
+    assert!(import.config.preview.allow_private_network);
+    assert!(
+        import.errors.is_empty() && import.warnings.is_empty(),
+        "{import:?}"
+    );
+    let json = import
+        .config
+        .to_service_json(crate::instance::HeaderValues::Leave)
+        .unwrap();
+    assert!(!json.contains("own_domains"), "{json}");
+
+    assert_eq!(faults(&[("allow_private_network", "perhaps")]).len(), 1);
+}
+
+#[test]
 fn lists_are_repeated_and_replaced() {
     let mut config = set(&[
         ("include_items", "**/a/**"),

@@ -36,6 +36,7 @@ pub(super) fn words(code: WarningCode) -> &'static Words {
         WarningCode::LastmodWithoutChange => &LASTMOD_WITHOUT_CHANGE,
         WarningCode::LooksEndless => &LOOKS_ENDLESS,
         WarningCode::SameText => &SAME_TEXT,
+        WarningCode::PrivateNetwork => &PRIVATE_NETWORK,
     }
 }
 
@@ -188,4 +189,10 @@ const LASTMOD_WITHOUT_CHANGE: Words = warning(
     "The sitemap's lastmod moved on, but the page's text is the same; it is fetched and indexed \
      again for nothing.",
     "Write the date of the last change of the text, not that of the sitemap or of the build.",
+);
+
+const PRIVATE_NETWORK: Words = warning(
+    "On a private network",
+    "The page was read from an address of a private network, which the service cannot reach.",
+    "Link to the public address of the page, or add an exclude rule for it.",
 );

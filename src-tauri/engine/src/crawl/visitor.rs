@@ -1,0 +1,183 @@
+//! One visit: a page is fetched, or its stored copy taken, and read off the async threads.
+
+use std::sync::Arc;
+
+use tokio::sync::Semaphore;
+use tokio_util::sync::CancellationToken;
+use url::Url;
+
+use super::{
+    SharedScope,
+    cache::{Cache, Known},
+    outcome::{Times, Visit, Visited},
+    read_scope,
+};
+use crate::{
+    clock::Clock,
+    fetch::{Answer, BodyLimits, FailureKind, Fetched, Fetcher, Hop, Validators},
+    instance::limits,
+    item::{Evidence, EvidenceKind, Warning, WarningCode},
+    page::PageOptions,
+    scope::Scope,
+    sitemap::lastmod_millis,
+    store::{Asked, DueItem, Store},
+};
+
+/// Everything a visit needs; shared by all visits of a job.
+#[derive(Debug)]
+pub(super) struct Visitor {
+    pub(super) fetcher: Fetcher,
+    pub(super) scope: SharedScope,
+    pub(super) options: Arc<PageOptions>,
+    /// Stored pages that may stand for a request.
+    pub(super) cache: Option<Cache>,
+    /// Pages converted at once: as many as there are processors.
+    pub(super) converting: Semaphore,
+    pub(super) stop: CancellationToken,
+    pub(super) clock: Clock,
+    /// When this run of the job began, Unix milliseconds.
+    pub(super) began_at: i64,
+    pub(super) store: Store,
+    pub(super) instance: u32,
+}
+
+impl Visitor {
+    /// Visits one item.
+    pub(super) async fn visit(&self, item: &DueItem) -> Visited {
+        if item.reread
+            && let Some(visited) = self.reread(item).await
+        {
+            return visited;
+        }
+        let validators = match self.known(item).await {
+            Known::Nothing => Validators::default(),
+            Known::Stale(validators) => validators,
+            Known::Fresh { reason, links } => {
+                return Visited::Kept {
+                    reason,
+                    asked: None,
+                    links,
+                };
+            }
+        };
+        let Ok(url) = Url::parse(&item.url) else {
+            return Visited::broken(item, self.now());
+        };
+        let evidence = read_scope(&self.scope).judge(&url).evidence;
+        let bounds = BodyLimits {
+            max_bytes: limits::BODY_MAX_BYTES,
+            timeout: limits::REQUEST_TIMEOUT,
+        };
+        // Where a redirect leads is asked like any URL: "excluded pages are never fetched".
+        let may_redirect = |target: &Url| read_scope(&self.scope).judge(target).refusal.is_none();
+        let fetched = self
+            .fetcher
+            .get_if_changed(&url, &validators, bounds, &may_redirect, &self.stop)
+            .await;
+        let warnings = entry_warnings(item, &read_scope(&self.scope));
+        let mut visit = Visit::new(item, url, evidence, warnings, self.now());
+        visit.evidence.extend(fetched.hops.iter().map(hop_evidence));
+        if let Some(private) = &fetched.private {
+            visit.led_to(private);
+        }
+        let elapsed = u32::try_from(fetched.elapsed.as_millis()).unwrap_or(u32::MAX);
+        let Fetched { hops, answer, .. } = fetched;
+        match answer {
+            Answer::Cancelled => Visited::Interrupted,
+            Answer::Failed(failure) => {
+                let refused = hops
+                    .last()
+                    .filter(|_| failure.kind == FailureKind::InvalidHostAfterRedirect);
+                match refused {
+                    Some(hop) => visit.led_astray(&read_scope(&self.scope), hop, &failure),
+                    None => visit.unanswered(failure, !hops.is_empty()),
+                }
+            }
+            Answer::Response(response) if response.status == 304 && !validators.is_empty() => {
+                self.unchanged(item, visit.times.fetched_at).await
+            }
+            Answer::Response(response) => {
+                let Ok(_turn) = self.converting.acquire().await else {
+                    return Visited::Interrupted;
+                };
+                let options = Arc::clone(&self.options);
+                let read = move || visit.answered(&response, &hops, elapsed, &options);
+                // A panic in there must not lose the item.
+                let read = tokio::task::spawn_blocking(read).await;
+                read.unwrap_or_else(|_| Visited::broken(item, self.now()))
+            }
+        }
+    }
+
+    /// The times of a visit that begins or ends now.
+    pub(super) fn now(&self) -> Times {
+        Times {
+            fetched_at: self.clock.now(),
+            crawled_at: Some(self.began_at),
+        }
+    }
+
+    /// What the store knows of an item; a store that fails is no reason not to ask the site.
+    async fn known(&self, item: &DueItem) -> Known {
+        let Some(cache) = &self.cache else {
+            return Known::Nothing;
+        };
+        let known = cache.known(item).await;
+        known
+            .inspect_err(|error| tracing::warn!(%error, "a stored page cannot be read"))
+            .unwrap_or(Known::Nothing)
+    }
+
+    /// The site says that the stored page still holds.
+    async fn unchanged(&self, item: &DueItem, at: i64) -> Visited {
+        let links = match &self.cache {
+            Some(cache) => cache.links(item).await,
+            None => Ok(Vec::new()),
+        };
+        match links {
+            Ok(links) => Visited::Kept {
+                reason: "Asked for with the stored ETag or Last-Modified, and answered 304: not changed."
+                    .to_owned(),
+                asked: Some(Asked {
+                    at,
+                    crawled_at: self.began_at,
+                }),
+                links,
+            },
+            Err(error) => {
+                tracing::error!(%error, "a stored page cannot be read");
+                Visited::broken(item, self.now())
+            }
+        }
+    }
+}
+
+/// What can be said of an item without its page.
+pub(super) fn entry_warnings(item: &DueItem, scope: &Scope) -> Vec<Warning> {
+    let mut warnings = Vec::new();
+    let length = item.url.chars().count();
+    if length > limits::KEY_ADVISED_CHARS {
+        let text = format!(
+            "The URL has {length} characters. Uploaded files may have {} in their name; whether this holds for pages is not documented.",
+            limits::KEY_ADVISED_CHARS
+        );
+        warnings.push(Warning::new(WarningCode::LongUrl, text));
+    }
+    if let Some(lastmod) = &item.lastmod
+        && lastmod_millis(lastmod).is_none()
+    {
+        let text = format!(
+            "The lastmod `{lastmod}` is no date, so it counts as missing. Write it like 2026-01-31."
+        );
+        warnings.push(Warning::new(WarningCode::LastmodUnusable, text));
+    }
+    if let Some(signal) = scope.robots().content_signal_block() {
+        warnings.push(Warning::new(WarningCode::ContentSignalAgainst, signal.text));
+    }
+    warnings
+}
+
+fn hop_evidence(hop: &Hop) -> Evidence {
+    let text = format!("{} redirects to {} ({}).", hop.from, hop.to, hop.status);
+    Evidence::new(EvidenceKind::Redirect, text)
+}
