@@ -139,6 +139,21 @@ const VIEWS = {
     },
   },
   done: { hash: "#/instances/1/overview" },
+  "map-running": {
+    hash: "#/instances/2/overview",
+    scene: "links",
+    act: (page) => page.waitForTimeout(3000),
+  },
+  "map-done": {
+    hash: "#/instances/1/overview",
+    scene: "links",
+    act: (page) => page.getByTestId("crawl-map").scrollIntoViewIfNeeded(),
+  },
+  "map-folder": {
+    hash: "#/instances/1/overview",
+    scene: "links",
+    act: (page) => page.getByRole("button", { name: "Open changelog/" }).click(),
+  },
   failed: { hash: "#/instances/3/overview" },
   items: { hash: "#/instances/1/items", act: (page) => openItem(page, 10) },
   "items-only": { hash: "#/instances/1/items" },

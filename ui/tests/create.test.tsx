@@ -217,3 +217,20 @@ test("a preflight is cancelled, and what it knows stays", async () => {
   expect(asked(host, "preflight_cancel")).toHaveLength(1);
   expect(screen.getByTestId("preflight")).toHaveTextContent("Check again");
 });
+
+test("own domains and the consent to private networks are the preview's own settings", async () => {
+  const { user, host } = openWindow("#/create?source=help.example.com");
+  await form();
+  await user.click(screen.getByRole("button", { name: "Add domain" }));
+  await user.type(screen.getByLabelText("Your domain 1"), "example.org");
+  await user.click(screen.getByRole("button", { name: "Add domain" }));
+  await user.click(screen.getByRole("switch", { name: "Reach private networks" }));
+  await user.click(screen.getByRole("checkbox", { name: /This is my site/ }));
+  await user.click(screen.getByRole("button", { name: /^Start/ }));
+  await screen.findByTestId("instance-host");
+  const [created] = asked(host, "instance_create") as { config: Config }[];
+  expect(created?.config.preview).toEqual({
+    own_domains: ["example.org"],
+    allow_private_network: true,
+  });
+});

@@ -24,6 +24,8 @@ export const keys = {
   /** Below `jobs`, so that what makes those stale does so for the logs. */
   log: (instance: number, job: number) => ["jobs", instance, "log", job] as const,
   items: (instance: number) => ["items", instance] as const,
+  /** Below `items`, so that what makes those stale does so for the map. */
+  map: (instance: number, folder: string | null) => ["items", instance, "map", folder] as const,
   /** Above everything that is about one item. */
   itemsOf: (instance: number) => ["item", instance] as const,
   item: (instance: number, item: number) => ["item", instance, item] as const,

@@ -24,6 +24,9 @@ export const FIELDS = {
   method: "index_method",
   interval: "sync_interval",
   model: "embedding_model",
+  domain: (index: number) => `preview.own_domains[${index}]`,
+  domains: "preview.own_domains",
+  privateNetwork: "preview.allow_private_network",
 } as const;
 
 export const SECTIONS = [
@@ -56,6 +59,7 @@ const PREFIXES: [string, Section][] = [
   ["plan", "plan"],
   ["pace", "plan"],
   ["keep_versions", "plan"],
+  ["preview", "plan"],
 ];
 
 /** The section of the form that edits `field`. */
@@ -88,6 +92,7 @@ export function withoutBlankRows(config: Config): Config {
   parse.content_selector = parse.content_selector.filter(
     ({ path, selector }) => typed(path) || typed(selector),
   );
+  copy.preview.own_domains = copy.preview.own_domains.filter(typed);
   copy.custom_metadata = copy.custom_metadata.filter(({ field_name }) => typed(field_name));
   return copy;
 }

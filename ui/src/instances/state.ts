@@ -1,5 +1,5 @@
 import type { JobSummary } from "@/ipc";
-import { type Outcome, settled } from "@/parts/outcome";
+import { type Outcome, pagesOf, settled } from "@/parts/outcome";
 import { text } from "@/text";
 
 export type InstanceState = {
@@ -16,7 +16,8 @@ export function stateOf(job: JobSummary | null): InstanceState {
   const { counts } = job;
   switch (job.state) {
     case "running": {
-      const percent = counts.total > 0 ? Math.floor((settled(counts) / counts.total) * 100) : null;
+      const percent =
+        pagesOf(counts) > 0 ? Math.floor((settled(counts) / pagesOf(counts)) * 100) : null;
       return { outcome: "running", detail: words.running(percent), paused: false };
     }
     case "paused":
@@ -30,7 +31,7 @@ export function stateOf(job: JobSummary | null): InstanceState {
     case "completed":
       return {
         outcome: counts.completed > 0 ? "indexed" : "warning",
-        detail: words.indexed(counts.completed, counts.total),
+        detail: words.indexed(counts.completed, pagesOf(counts)),
         paused: false,
       };
   }

@@ -4,7 +4,7 @@ import type { InstanceSummary, JobSummary } from "@/ipc";
 import { count, duration, moment } from "@/parts/format";
 import { OutcomeBar } from "@/parts/OutcomeBar";
 import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
-import { outcomeCounts } from "@/parts/outcome";
+import { outcomeCounts, pagesOf } from "@/parts/outcome";
 import { text } from "@/text";
 import { JobLog } from "./JobLog";
 import { newest, useProgress } from "./progress";
@@ -128,7 +128,7 @@ function JobRow({ stored, newestOne, chosen, onChoose }: RowProps) {
 
 /** Items belong to the newest job, so only its count leads there. */
 function IndexedCount({ job, linked }: { job: JobSummary; linked: boolean }) {
-  const words = `${count(job.counts.completed)} of ${count(job.counts.total)}`;
+  const words = `${count(job.counts.completed)} of ${count(pagesOf(job.counts))}`;
   if (!linked) return <span className="tabular-nums">{words}</span>;
   return (
     <button

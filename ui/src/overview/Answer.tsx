@@ -1,6 +1,6 @@
 import type { JobCounts, JobSummary } from "@/ipc";
 import { OutcomeBar, OutcomeLegend } from "@/parts/OutcomeBar";
-import { type Outcome, outcomeCounts } from "@/parts/outcome";
+import { type Outcome, outcomeCounts, outsideOf, pagesOf } from "@/parts/outcome";
 import { text } from "@/text";
 import { openOutcome } from "./open";
 import { fixes, leftOutByOwnRule } from "./problems";
@@ -25,7 +25,7 @@ export function Answer({ instance, job }: Props) {
       <h2 className="text-answer text-balance" data-testid="answer">
         {empty
           ? text.overview.answerNone
-          : text.overview.answer(job.counts.completed, job.counts.total)}
+          : text.overview.answer(job.counts.completed, pagesOf(job.counts))}
       </h2>
       <p className="mt-1.5 mb-5 text-kumo-subtle">
         {empty ? text.overview.answerNoneText[job.parse_type] : sentences(job.counts, counts.over)}
@@ -52,6 +52,7 @@ function sentences(counts: JobCounts, over: number): string {
     faults.length > 0 ? text.overview.toFix(faults.length, gained) : text.overview.nothingToFix,
     own > 0 ? text.overview.leftOut(own) : "",
     over > 0 ? text.overview.overLimit(over) : "",
+    outsideOf(counts) > 0 ? text.overview.outside(outsideOf(counts)) : "",
   ]
     .filter(Boolean)
     .join(" ");

@@ -6,6 +6,7 @@ import { Fixes } from "./Fixes";
 import { JobFacts } from "./JobFacts";
 import { Notes } from "./Notes";
 import { PlanLimits } from "./PlanLimits";
+import { SiteMap } from "./SiteMap";
 
 type Props = { instance: InstanceSummary; job: JobSummary };
 
@@ -30,6 +31,7 @@ export function Ended({ instance, job }: Props) {
         <Fixes instance={instance.id} counts={job.counts} />
       </div>
       <Notes job={job} />
+      {job.parse_type === "discover" && <SiteMap instance={instance} />}
       <div className="grid grid-cols-2 gap-4">
         <PlanLimits plan={instance.plan} job={job} />
         <JobFacts job={job} />

@@ -2,7 +2,7 @@ import type { JobSummary, Progress, Stage } from "@/ipc";
 import { count } from "@/parts/format";
 import { CaretRightIcon } from "@/parts/icons";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
-import { settled } from "@/parts/outcome";
+import { pagesOf, settled } from "@/parts/outcome";
 import { text } from "@/text";
 
 const words = text.overview.stages;
@@ -20,7 +20,8 @@ type Step = {
 
 function steps(job: JobSummary, progress: Progress | null): Step[] {
   const { counts } = job;
-  const of = (n: number) => (counts.total > 0 ? n / counts.total : null);
+  const pages = pagesOf(counts);
+  const of = (n: number) => (pages > 0 ? n / pages : null);
   const byLinks = job.parse_type === "discover";
   return [
     {
@@ -28,7 +29,7 @@ function steps(job: JobSummary, progress: Progress | null): Step[] {
       begins: "robots",
       // Links bring new pages until the last one was read.
       ends: byLinks ? "removal" : "ordering",
-      value: counts.total,
+      value: pages,
       detail: findWords(byLinks, progress),
       part:
         progress !== null && progress.sitemaps_known > 0
@@ -40,7 +41,7 @@ function steps(job: JobSummary, progress: Progress | null): Step[] {
       begins: "pages",
       ends: "removal",
       value: progress?.fetched ?? 0,
-      detail: words.of(counts.total),
+      detail: words.of(pages),
       part: of(settled(counts)),
     },
     {

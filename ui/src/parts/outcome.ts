@@ -35,6 +35,12 @@ export function outcomeOf({ status, code, warnings = [] }: Judged): Outcome {
 
 export type OutcomeCounts = Record<Outcome, number>;
 
+/** Links past the scope, the depth or the page limit: seen here, but no items of the service. */
+export const outsideOf = (counts: JobCounts) => counts.outside ?? 0;
+
+/** Items that the service would have, too. */
+export const pagesOf = (counts: JobCounts) => counts.total - outsideOf(counts);
+
 export function outcomeCounts(counts: JobCounts): OutcomeCounts {
   const over = (status: Status) =>
     counts.codes
@@ -44,7 +50,7 @@ export function outcomeCounts(counts: JobCounts): OutcomeCounts {
     indexed: counts.completed - counts.with_warnings,
     warning: counts.with_warnings,
     errored: counts.error - over("error"),
-    skipped: counts.skipped - over("skipped"),
+    skipped: counts.skipped - outsideOf(counts) - over("skipped"),
     over: over("error") + over("skipped"),
     running: counts.running,
     queued: counts.queued + counts.outdated,
@@ -52,6 +58,7 @@ export function outcomeCounts(counts: JobCounts): OutcomeCounts {
 }
 
 /** Items that will not change any more in this job. */
-export const settled = (counts: JobCounts) => counts.completed + counts.error + counts.skipped;
+export const settled = (counts: JobCounts) =>
+  counts.completed + counts.error + counts.skipped - outsideOf(counts);
 
 export const isLive = (state: JobState | undefined) => state === "running" || state === "paused";

@@ -56,7 +56,7 @@ export const create = {
     parser: "Parser options",
     metadata: "Custom metadata",
     chunking: "Chunking and search",
-    plan: "Plan and pace",
+    plan: "Plan and preview",
   },
   toCorrect: (n: number) => `${plural(n, "field", "fields")} to correct`,
   notesCount: (n: number) => plural(n, "note", "notes"),
@@ -241,6 +241,15 @@ export const create = {
     versions: "Earlier texts to keep of a page",
     versionsHint: (most: number) =>
       `To compare jobs, at most ${most}. Each takes room on this computer.`,
+    domains: "Your domains",
+    domainsHint: (host: string) =>
+      `Asked as Cloudflare-AI-Search, all others as Cloudflare-AI-Search-External. With none named, the domain of ${host} is yours.`,
+    domain: (n: number) => `Your domain ${n}`,
+    addDomain: "Add domain",
+    removeDomain: (n: number) => `Remove domain ${n}`,
+    privateNetwork: "Reach private networks",
+    privateNetworkHint:
+      "A public site can link or redirect to this computer and your own network. Foresite asks nothing there unless you allow it.",
   },
   number: {
     whole: "Whole numbers only.",
