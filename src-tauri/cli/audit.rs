@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use foresite_engine::{
     Engine, Error,
-    audit::{Audit, AuditProgress, Baseline, Severity},
+    audit::{Audit, AuditProgress, Baseline, FileKind, Severity},
     export::CorrectedSitemap,
     instance::Config,
 };
@@ -136,6 +136,15 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
         return Err(Failure::Interrupted(
             "Interrupted. What was not read is not in the result.".into(),
         ));
+    }
+    let is_crawled = arguments.crawled || audit.files.is_empty();
+    if !is_crawled && audit.files.iter().all(|file| file.kind == FileKind::Unread) {
+        return Err(Failure::Cannot {
+            code: "nothing_read",
+            number: None,
+            message: "nothing could be audited: no robots.txt and no sitemap was read".into(),
+            told: true,
+        });
     }
     let counts = audit.counts;
     FailOn::judge(arguments.fail_on, counts.errors, counts.warnings)

@@ -7,7 +7,10 @@ use std::{
     time::Instant,
 };
 
-use foresite_engine::audit::{Audit, FileKind, audit_files};
+use foresite_engine::audit::{
+    Audit, FileKind, FileQuery, FindingQuery, KeptAudit, PlaceQuery, Severity, SourceQuery,
+    audit_files,
+};
 use foresite_tests::{Site, SitemapEntry, gzip, sitemap, sitemap_index};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
@@ -384,7 +387,9 @@ fn its_code_reaches_no_network() {
     let room = Path::new(env!("CARGO_MANIFEST_DIR")).join("../src-tauri/engine/src/audit");
     for file in [
         "offline.rs",
+        "alternates.rs",
         "document.rs",
+        "progress.rs",
         "robots.rs",
         "dates.rs",
         "order.rs",
@@ -408,4 +413,153 @@ fn a_cancelled_audit_ends_at_once() {
     let audit = audit_files(&[folder.0.path().to_owned()], NOW, &cancel, &mut |_| {});
     assert!(audit.cancelled);
     assert_eq!(audit.pages, 0);
+}
+
+#[test]
+fn language_versions_have_to_name_each_other() {
+    let folder = Folder::new();
+    let page = |path: &str, others: &[&str]| {
+        let link = |other: &&str| {
+            format!(
+                "<xhtml:link rel=\"alternate\" hreflang=\"{other}\" href=\"https://example.com/{other}\"/>"
+            )
+        };
+        let links: String = others.iter().map(link).collect();
+        format!("<url><loc>https://example.com/{path}</loc>{links}</url>\n")
+    };
+    let entries = [
+        page("en", &["en", "de", "fr"]),
+        page("de", &["en", "de"]),
+        page("fr", &["fr"]),
+        page("it", &["it", "elsewhere"]),
+    ];
+    folder.write(
+        "s.xml",
+        format!(
+            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+             xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n{}</urlset>",
+            entries.concat()
+        ),
+    );
+    let audit = folder.audit();
+    let found = finding(&audit, "hreflang-no-return-link");
+    // French does not name English back; of a page that no sitemap names nothing is known.
+    assert_eq!(found.count, 1);
+    let place = &found.places[0];
+    assert_eq!(place.url.as_deref(), Some("https://example.com/en"));
+    assert_eq!(place.line, Some(2));
+    assert!(
+        place.text.contains("https://example.com/fr"),
+        "{}",
+        place.text
+    );
+}
+
+#[test]
+fn a_sitemap_of_media_is_told() {
+    let folder = Folder::new();
+    let site = "https://example.com";
+    let pages = ["/a.JPG", "/b.mp4", "/page"].map(SitemapEntry::of);
+    folder.write("media.xml", on(site, &sitemap(&pages)));
+    let pages = ["/a.jpg", "/x", "/y", "/z.png.html"].map(SitemapEntry::of);
+    folder.write("pages.xml", on(site, &sitemap(&pages)));
+    let audit = folder.audit();
+    let found = finding(&audit, "media-sitemap");
+    assert_eq!(found.count, 1);
+    assert!(found.places[0].file.ends_with("media.xml"));
+    assert!(
+        found.places[0].text.starts_with("2 of 3 entries"),
+        "{}",
+        found.places[0].text
+    );
+}
+
+#[test]
+fn findings_places_and_files_are_asked_for_a_page_at_a_time() {
+    let folder = Folder::new();
+    let site = "https://example.com";
+    let index = sitemap_index(&["/a.xml", "/b.xml"]);
+    folder.write("index.xml", on(site, &index));
+    let faulty = |name: &str, count: usize| {
+        let loc = |number| SitemapEntry {
+            loc: format!("/{name}/{number}"),
+            ..SitemapEntry::default()
+        };
+        sitemap(&(0..count).map(loc).collect::<Vec<_>>())
+    };
+    folder.write("a.xml", faulty("a", 300));
+    folder.write("b.xml", faulty("b", 20));
+    let audit = folder.audit();
+    let place_of = |name: &str| {
+        let files = audit
+            .files
+            .iter()
+            .position(|file| file.name.ends_with(name));
+        u32::try_from(files.unwrap()).unwrap()
+    };
+    let (index, b) = (place_of("index.xml"), place_of("b.xml"));
+
+    let top = audit.file_page(&FileQuery::default());
+    assert_eq!(
+        (top.total, top.rows[0].file, top.rows[0].children),
+        (1, index, 2)
+    );
+    assert!(top.rows[0].below.warnings >= 320);
+    let children = audit.file_page(&FileQuery {
+        parent: Some(index),
+        offset: 1,
+        limit: 1,
+        ..FileQuery::default()
+    });
+    assert_eq!(
+        (children.total, children.rows.len(), children.rows[0].file),
+        (2, 1, b)
+    );
+
+    let in_b = audit.finding_page(&FindingQuery {
+        file: Some(b),
+        severity: vec![Severity::Warning],
+        text: "PARTIAL".to_owned(),
+        limit: 10,
+        ..FindingQuery::default()
+    });
+    assert_eq!(
+        (in_b.total, in_b.rows[0].check, in_b.rows[0].count),
+        (1, "relative-loc", 20)
+    );
+    assert!(in_b.rows[0].first.as_ref().unwrap().file.ends_with("b.xml"));
+    let places = audit.place_page(&PlaceQuery {
+        check: "relative-loc".to_owned(),
+        file: Some(b),
+        offset: 8,
+        limit: 5,
+    });
+    // Ten of each further file are kept.
+    assert_eq!((places.total, places.kept, places.rows.len()), (20, 10, 2));
+    assert_eq!(places.rows[0].file_place, Some(b));
+}
+
+#[test]
+fn lines_around_a_finding_come_from_the_packed_file() {
+    let folder = Folder::new();
+    let pages: Vec<_> = (0..5_000)
+        .map(|page| SitemapEntry::of(&format!("/{page}")))
+        .collect();
+    let text = on("https://example.com", &sitemap(&pages));
+    folder.write("s.xml.gz", gzip(text.as_bytes()));
+    let kept = KeptAudit::new(folder.audit(), NOW, None);
+    let query = SourceQuery {
+        from: 3_000,
+        count: 3,
+        line: Some(3_001),
+        look_for: Some("https://example.com/2998".to_owned()),
+        ..SourceQuery::default()
+    };
+    let read = kept.source(0, &query).unwrap().unwrap();
+    let expected: Vec<&str> = text.lines().skip(2_999).take(3).collect();
+    let lines: Vec<&str> = read.lines.iter().map(|line| line.text.as_str()).collect();
+    assert_eq!(lines, expected);
+    assert_eq!(read.total as usize, text.lines().count());
+    assert!(read.lines[1].found.is_some(), "{read:?}");
+    assert!(kept.source(7, &query).unwrap().is_none());
 }

@@ -290,8 +290,8 @@ async fn the_first_faulty_file_is_named_and_a_broken_one_is_no_bad_xml() {
         ),
         (
             broken.url("/s.xml"),
-            "The file broke off",
-            "Look why the server ends the answer early, and check again.",
+            "A sitemap ends before its end.",
+            "Look why the server or the disk ends the file early, then check again.",
         ),
     ] {
         let own = site.url("/sitemap.xml");

@@ -476,7 +476,7 @@ fn words(found: &FoundBy, sitemap: u32, with_query: u32) -> (ParseType, String) 
     let worth = only_links - with_query.min(only_links);
     if worth > 0 && worth * WORTH_A_CRAWL >= all {
         let text = format!(
-            "Choose Discover with Crawl source All: links lead to {} that no sitemap names, {} in a hundred of all {}. Crawl source All reads the sitemaps too, so the {} that no link reaches {} found as well.",
+            "Choose Discover with Crawl source All: links lead to {} that no sitemap names, {} % of all {}. Crawl source All reads the sitemaps too, so the {} that no link reaches {} found as well.",
             pages(only_links),
             grouped(only_links * 100 / all.max(1)),
             grouped(all),

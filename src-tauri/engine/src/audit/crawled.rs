@@ -11,13 +11,15 @@ use super::{
     Audit,
     checks::{Check, page as checks},
     findings::Place,
+    page_dates,
+    patterns::PatternUse,
     survey::Survey,
 };
 use crate::{
-    instance::limits,
+    instance::{Plan, limits},
     item::{Code, EvidenceKind, Status, WarningCode},
-    scope::hosts,
-    store::ItemDetail,
+    scope::{filters::PathFilters, hosts},
+    store::{ItemDetail, TextSpan},
 };
 
 /// Where pages are told that no sitemap names.
@@ -37,20 +39,28 @@ pub struct CrawledAudit {
     files: HashMap<String, u32>,
     told_unlisted: HashSet<u64>,
     pages: u32,
+    patterns: PatternUse,
+    seen: SeenChanges,
+}
+
+/// What the jobs saw of when pages change, by the keys of items.
+#[derive(Debug, Default)]
+pub struct SeenChanges {
+    /// Dates that pages give themselves, Unix milliseconds.
+    pub own_dates: HashMap<u32, i64>,
+    /// How their texts changed.
+    pub texts: HashMap<u32, TextSpan>,
 }
 
 impl CrawledAudit {
-    /// An audit of the instance with this crawl target. `now` is in Unix milliseconds.
-    pub fn new(source: Url, now: i64) -> Self {
-        Self::beginning_with(Survey::new(now), source)
-    }
-
-    /// The same on top of what was found in the site's sitemaps.
-    pub fn beginning_with(survey: Survey, source: Url) -> Self {
+    /// An audit of the instance with this plan, on top of what was found in its sitemaps.
+    pub fn new(survey: Survey, plan: &Plan, seen: SeenChanges) -> Self {
         Self {
+            patterns: PatternUse::new(PathFilters::new(&plan.include, &plan.exclude)),
+            seen,
             files: survey.file_names(),
             survey,
-            source,
+            source: plan.source.clone(),
             hasher: RandomState::new(),
             items: HashSet::new(),
             linked: HashSet::new(),
@@ -62,6 +72,7 @@ impl CrawledAudit {
     /// Notes an item and the links of its page.
     pub fn note(&mut self, item: &ItemDetail) {
         self.pages += 1;
+        self.patterns.note(&item.row.url);
         let most = limits::AUDIT_COMPARED;
         if self.items.len() < most {
             self.items.insert(self.hasher.hash_one(&item.row.url));
@@ -85,6 +96,7 @@ impl CrawledAudit {
                 self.add(check, file, item, warning.text.clone());
             }
         }
+        self.dates(file, item);
         if item.row.status != Status::Completed {
             return;
         }
@@ -136,8 +148,17 @@ impl CrawledAudit {
         }
     }
 
+    fn dates(&mut self, file: u32, item: &ItemDetail) {
+        let own_date = self.seen.own_dates.get(&item.row.id).copied();
+        let seen = self.seen.texts.get(&item.row.id);
+        for (check, text) in page_dates::of_item(item, own_date, seen, self.survey.now) {
+            self.add(check, file, item, text);
+        }
+    }
+
     /// What was found.
-    pub fn finish(self, cancelled: bool) -> Audit {
+    pub fn finish(mut self, cancelled: bool) -> Audit {
+        self.patterns.finish(&mut self.survey);
         let listed = self.survey.pages.unique();
         let pages = if listed > 0 { listed } else { self.pages };
         Audit {
@@ -185,7 +206,8 @@ fn of_code(code: Code) -> Option<&'static Check> {
         | Code::NetworkConnectionLost
         | Code::UnreachableTimeout
         | Code::UnreachableDns => &checks::SERVER_ERROR,
-        Code::TooManyRedirects | Code::InvalidHostAfterRedirect => &checks::REDIRECT_LOST,
+        Code::TooManyRedirects => &checks::REDIRECT_LOST,
+        Code::InvalidHostAfterRedirect => &checks::HOST_CHANGED,
         Code::UnsupportedType => &checks::UNSUPPORTED,
         Code::OverSize => &checks::OVER_SIZE,
         Code::MarkdownConversionEmpty | Code::FileContentEmpty => &checks::EMPTY,

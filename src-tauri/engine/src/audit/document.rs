@@ -6,17 +6,21 @@ use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use super::{
-    checks::{self, dates as date_checks, entry as entry_checks, page as page_checks},
+    checks::{
+        self, dates as date_checks, entry as entry_checks, file as file_checks, page as page_checks,
+    },
     dates::Dates,
     findings::{Place, WHOLE},
     pages::{Seen, Spot},
     survey::{FileKind, Named, Survey},
-    text::{day, short},
+    text::{day, share, short},
 };
 use crate::{
     instance::limits,
     scope::robots::Robots,
-    sitemap::{self, Entry, EntryKind, Kind, ProblemKind, ReadLimits, Report, lastmod_millis},
+    sitemap::{
+        self, Entry, EntryKind, Kind, Problem, ProblemKind, ReadLimits, Report, lastmod_millis,
+    },
 };
 
 const DAY: i64 = 86_400_000;
@@ -52,9 +56,13 @@ pub(super) fn examine(
 ) -> Vec<Child> {
     let mut dates = Dates::default();
     let mut children = Vec::new();
+    let mut media = 0;
     let report = sitemap::read(input, document.base, &ReadLimits::default(), |entry| {
         match entry.kind {
-            EntryKind::Page => look_at_page(&entry, document, &mut dates, survey),
+            EntryKind::Page => {
+                media += u32::from(entry.loc.as_ref().is_ok_and(is_media));
+                look_at_page(&entry, document, &mut dates, survey);
+            }
             EntryKind::Sitemap => children.extend(child(entry)),
         }
         if cancel.is_cancelled() || children.len() > limits::SITEMAP_FILES as usize {
@@ -68,6 +76,12 @@ pub(super) fn examine(
     let (findings, mut file) = survey.split(document.file);
     dates.finish(now, document.modified, findings, &mut file);
     compare_with_index(&dates, document, survey);
+    if media > 0 && report.kind == Kind::UrlSet && media >= report.entries.div_ceil(2) {
+        let verb = ("is", "are");
+        let share = share(media, report.entries, ("entry", "entries"), verb);
+        let text = format!("{share} an image, a video or a sound by its name.");
+        survey.add(&file_checks::MEDIA, document.file, WHOLE, text);
+    }
     let file = survey.file(document.file);
     file.kind = match report.kind {
         Kind::UrlSet => FileKind::UrlSet,
@@ -93,15 +107,20 @@ fn look_at_page(entry: &Entry, document: &Document<'_>, dates: &mut Dates, surve
     let (findings, mut counted) = survey.split(file);
     dates.note(entry, now, findings, &mut counted);
     let Ok(url) = &entry.loc else { return };
-    let seen = survey.pages.note(url, (file, entry.line));
+    let spot = (file, entry.line);
+    let seen = survey.pages.note(url, spot);
+    survey
+        .alternates
+        .note(url, &entry.alternates, document.base, spot);
     if !matches!(seen, Seen::Again(_)) {
         let is_blocked = compare_with_robots(url, entry.line, document, survey);
-        survey.note_page(&Named {
+        let named = Named {
             url,
             entry,
             is_variant: seen != Seen::New,
             is_blocked,
-        });
+        };
+        survey.note_page(&named, spot);
     }
     match seen {
         Seen::New => {}
@@ -130,6 +149,21 @@ fn look_at_page(entry: &Entry, document: &Document<'_>, dates: &mut Dates, surve
     }
 }
 
+/// Whether an address names an image, a video or a sound.
+fn is_media(url: &Url) -> bool {
+    const ENDINGS: [&str; 20] = [
+        "avif", "avi", "bmp", "gif", "ico", "jpeg", "jpg", "m4a", "m4v", "mkv", "mov", "mp3",
+        "mp4", "ogg", "png", "svg", "tiff", "wav", "webm", "webp",
+    ];
+    let name = url.path().rsplit('/').next().unwrap_or_default();
+    let ending = name.rsplit_once('.').map(|(_, ending)| ending);
+    ending.is_some_and(|ending| {
+        ENDINGS
+            .iter()
+            .any(|known| known.eq_ignore_ascii_case(ending))
+    })
+}
+
 /// The place of an earlier entry in words.
 fn spot_text(spot: Spot, file: u32, survey: &Survey) -> String {
     let (other, line) = spot;
@@ -143,10 +177,20 @@ fn spot_text(spot: Spot, file: u32, survey: &Survey) -> String {
 fn add_problems(report: &Report, file: u32, survey: &mut Survey) {
     // The audit looks for duplicates itself, over all files.
     let is_own = |kind| kind == ProblemKind::DuplicateLoc && report.kind == Kind::UrlSet;
+    let broke_off = |problem: &Problem| problem.text.starts_with(sitemap::BROKE_OFF);
+    let breaks_off = report.problems.iter().any(broke_off);
     let mut kept = std::collections::BTreeMap::<ProblemKind, u32>::new();
     for problem in report.problems.iter().filter(|p| !is_own(p.kind)) {
         *kept.entry(problem.kind).or_default() += 1;
-        let check = checks::of_problem(problem.kind);
+        // That an element is open at the end is no fault of its own then.
+        if breaks_off && problem.text == sitemap::ENDS_INSIDE {
+            continue;
+        }
+        let check = if broke_off(problem) {
+            &file_checks::BROKE_OFF
+        } else {
+            checks::of_problem(problem.kind)
+        };
         survey.add_with(check, file, || {
             Place::new((problem.line, problem.column), problem.text.clone())
         });

@@ -7,6 +7,7 @@
 //! number of places, so a million faulty entries need no memory.
 
 mod advice;
+mod alternates;
 mod baseline;
 pub mod checks;
 mod crawled;
@@ -17,7 +18,9 @@ mod kept;
 mod offline;
 mod online;
 mod order;
+mod page_dates;
 mod pages;
+mod patterns;
 pub mod preflight;
 mod progress;
 mod query;
@@ -33,11 +36,11 @@ pub use advice::{
 };
 pub use baseline::{Accepted, Baseline, Spot};
 pub use checks::{Check, Group, Severity};
-pub use crawled::CrawledAudit;
+pub use crawled::{CrawledAudit, SeenChanges};
 pub use findings::{Finding, Place, SeverityCounts};
 pub use kept::{AuditSummary, Copies, KeptAudit};
 pub use offline::{audit_files, survey_files};
-pub use online::{audit_site, survey_site};
+pub use online::{SiteTarget, audit_site, survey_site};
 pub use progress::{AuditProgress, TellAudit};
 pub use query::{
     FilePage, FileQuery, FileRow, FindingPage, FindingQuery, FindingRow, PlacePage, PlaceQuery,

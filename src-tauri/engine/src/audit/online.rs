@@ -43,23 +43,42 @@ pub async fn audit_site(
     tell: TellAudit<'_>,
 ) -> Audit {
     let survey = Survey::new(now);
-    let survey = survey_site(fetcher, source, specific, survey, cancel, tell).await;
+    let site = SiteTarget {
+        source,
+        specific,
+        compares_pages: true,
+    };
+    let survey = survey_site(fetcher, site, survey, cancel, tell).await;
     survey.finish(cancel.is_cancelled())
+}
+
+/// The site of an audit.
+#[derive(Debug, Clone, Copy)]
+pub struct SiteTarget<'a> {
+    /// The crawl target.
+    pub source: &'a Url,
+    /// Sitemaps to be read instead of those that the site names.
+    pub specific: &'a [Url],
+    /// Whether listed pages are compared with robots.txt; not where stored items tell that.
+    pub compares_pages: bool,
 }
 
 /// The same with what was found so far, before it is summed up.
 pub async fn survey_site(
     fetcher: &Fetcher,
-    source: &Url,
-    specific: &[Url],
+    target: SiteTarget<'_>,
     survey: Survey,
     cancel: &CancellationToken,
     tell: TellAudit<'_>,
 ) -> Survey {
-    let mut site = SiteAudit::new(fetcher, source, cancel, survey);
-    if let RobotsAnswer::Read(robots) = &site.read_robots().await {
+    let mut site = SiteAudit::new(fetcher, target.source, cancel, survey);
+    if let RobotsAnswer::Read(robots) = site.read_robots().await {
         fetcher.set_crawl_delay(robots.crawl_delay());
-        site.name_sitemaps(specific, robots);
+        site.name_sitemaps(target.specific, &robots);
+        // One finding tells that the whole site is closed.
+        if target.compares_pages && robots.whole_site_block().is_none() {
+            site.robots = Some(Arc::new(*robots));
+        }
         site.read_sitemaps(u32::MAX, tell).await;
     }
     site.into_survey()
@@ -75,6 +94,8 @@ pub(super) struct SiteAudit<'a> {
     /// Files named so far; none while they wait.
     known: HashMap<Url, Option<u32>>,
     read: u32,
+    /// The robots.txt that listed pages are compared with.
+    robots: Option<Arc<Robots>>,
 }
 
 /// What came of the request for robots.txt.
@@ -111,6 +132,7 @@ impl<'a> SiteAudit<'a> {
             waiting: VecDeque::new(),
             known: HashMap::new(),
             read: 0,
+            robots: None,
         }
     }
 
@@ -319,6 +341,7 @@ impl<'a> SiteAudit<'a> {
     async fn examine(&self, response: Response, file: u32, dated: Option<i64>) -> Vec<Child> {
         let survey = Arc::clone(&self.survey);
         let cancel = self.cancel.clone();
+        let robots = self.robots.clone();
         let modified = response.header("last-modified").and_then(http_date);
         let modified = modified.map(|date| date.timestamp_millis());
         let reading = tokio::task::spawn_blocking(move || {
@@ -328,7 +351,7 @@ impl<'a> SiteAudit<'a> {
                 base: &base,
                 modified,
                 dated,
-                robots: None,
+                robots: robots.as_deref(),
             };
             let copy = lock(&survey).copy_of(file);
             let body = Copying::new(BodyReader::new(response.body), copy);

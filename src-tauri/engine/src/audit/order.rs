@@ -2,9 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use url::Url;
+
 use super::{
     checks::dates as checks,
     findings::{Counted, Findings, Place, WHOLE},
+    pages::Spot,
     text::{counted, grouped, share},
 };
 use crate::instance::limits;
@@ -16,19 +19,87 @@ pub(super) struct Order {
     by_priority: BTreeMap<u16, u32>,
     with: u32,
     without: u32,
+    /// Pages near the root, in the order named, as far as they are remembered.
+    important: Vec<Important>,
 }
+
+/// A page near the root, such as `/docs`.
+#[derive(Debug)]
+struct Important {
+    url: String,
+    spot: Spot,
+    priority: Option<u16>,
+    /// Pages named before it that count the same.
+    before: u32,
+}
+
+/// Pages near the root that are remembered.
+const MOST_IMPORTANT: usize = 10_000;
 
 /// What a page without a priority counts as where others have one (U10).
 const DEFAULT: u16 = 500;
 
 impl Order {
-    pub(super) fn note(&mut self, priority: Option<f32>) {
-        let Some(priority) = priority else {
-            self.without += 1;
-            return;
+    pub(super) fn note(&mut self, url: &Url, priority: Option<f32>, spot: Spot) {
+        let priority = priority.map(thousandths);
+        let count = |order: &Self, priority| order.by_priority.get(&priority).copied().unwrap_or(0);
+        if is_near_root(url) && self.important.len() < MOST_IMPORTANT {
+            let before = match priority {
+                Some(other) if other != DEFAULT => count(self, other),
+                _ => count(self, DEFAULT) + self.without,
+            };
+            self.important.push(Important {
+                url: url.as_str().to_owned(),
+                spot,
+                priority,
+                before,
+            });
+        }
+        match priority {
+            None => self.without += 1,
+            Some(priority) => {
+                self.with += 1;
+                *self.by_priority.entry(priority).or_default() += 1;
+            }
+        }
+    }
+
+    /// Pages near the root that the smallest limit that cuts leaves out, each with its entry and
+    /// the fact.
+    pub(super) fn important_past_cut(&self) -> Vec<(Spot, String, String)> {
+        let (pages, free) = (self.with + self.without, limits::FREE_PAGES_A_DAY);
+        if pages <= free {
+            return Vec::new();
+        }
+        let counted_as = |priority: Option<u16>| priority.unwrap_or(DEFAULT);
+        let place = |page: &Important| {
+            let own = counted_as(page.priority);
+            let higher = self
+                .by_priority
+                .range(own + 1..)
+                .map(|(_, count)| count)
+                .sum::<u32>();
+            let default_is_higher = self.with > 0 && own < DEFAULT;
+            higher + page.before + 1 + if default_is_higher { self.without } else { 0 }
         };
-        self.with += 1;
-        *self.by_priority.entry(thousandths(priority)).or_default() += 1;
+        let paid = limits::PAID_FILES_KEYWORD;
+        self.important
+            .iter()
+            .map(|page| (page, place(page)))
+            .filter(|(_, place)| *place > free)
+            .map(|(page, place)| {
+                let limit = if place > paid {
+                    format!("one instance on Workers Paid holds {}", grouped(paid))
+                } else {
+                    format!("Workers Free takes {} a day", grouped(free))
+                };
+                let text = format!(
+                    "It is number {} in indexing order; {limit}.",
+                    grouped(place)
+                );
+                (page.spot, page.url.clone(), text)
+            })
+            .collect()
     }
 
     pub(super) fn finish(mut self, findings: &mut Findings, file: &mut Counted<'_>) {
@@ -91,6 +162,12 @@ impl Order {
     }
 }
 
+/// Whether a page is the start page or one folder below it, without a query.
+fn is_near_root(url: &Url) -> bool {
+    let path = url.path().trim_matches('/');
+    url.query().is_none() && !path.contains('/')
+}
+
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -115,10 +192,36 @@ mod tests {
     use super::*;
     use crate::audit::findings::SeverityCounts;
 
+    fn page(path: &str) -> Url {
+        Url::parse("https://example.com")
+            .unwrap()
+            .join(path)
+            .unwrap()
+    }
+
+    #[test]
+    fn pages_near_the_root_are_told_when_a_limit_cuts_them() {
+        let mut order = Order::default();
+        for _ in 0..300 {
+            order.note(&page("/a/b"), Some(0.8), (0, 1));
+        }
+        order.note(&page("/first"), None, (0, 301));
+        for _ in 0..300 {
+            order.note(&page("/a/b"), Some(0.5), (0, 1));
+        }
+        order.note(&page("/late"), Some(0.5), (0, 602));
+        order.note(&page("/top"), Some(1.0), (0, 603));
+        order.note(&page("/low"), Some(0.1), (0, 604));
+        let told = order.important_past_cut();
+        let lines: Vec<_> = told.iter().map(|(spot, ..)| spot.1).collect();
+        assert_eq!(lines, [602, 604]);
+        assert!(told[0].2.starts_with("It is number 603 "), "{}", told[0].2);
+    }
+
     fn findings_of(pages: &[(Option<f32>, u32)]) -> Vec<(&'static str, String)> {
         let mut order = Order::default();
         for (priority, count) in pages {
-            (0..*count).for_each(|_| order.note(*priority));
+            (0..*count).for_each(|_| order.note(&page("/a/b"), *priority, (0, 1)));
         }
         let mut findings = Findings::default();
         let mut counts = SeverityCounts::default();

@@ -14,10 +14,11 @@ use url::Url;
 use crate::sitemap::Entry;
 
 use super::{
-    checks::{Check, robots as checks},
+    alternates::Alternates,
+    checks::{Check, dates as order_checks, robots as checks},
     findings::{At, Counted, Finding, Findings, Place, SeverityCounts},
     order::Order,
-    pages::Pages,
+    pages::{Pages, Spot},
     text::{counted, span},
 };
 
@@ -110,6 +111,7 @@ pub struct FetchFacts {
 pub struct Survey {
     pub(super) now: i64,
     pub(super) pages: Pages,
+    pub(super) alternates: Alternates,
     order: Order,
     files: Vec<AuditedFile>,
     findings: Findings,
@@ -151,6 +153,7 @@ impl Survey {
         Self {
             now,
             pages: Pages::default(),
+            alternates: Alternates::default(),
             order: Order::default(),
             files: Vec::new(),
             findings: Findings::default(),
@@ -195,8 +198,8 @@ impl Survey {
     }
 
     /// Notes a page with an address of its own.
-    pub(super) fn note_page(&mut self, named: &Named<'_>) {
-        self.order.note(named.entry.priority);
+    pub(super) fn note_page(&mut self, named: &Named<'_>, spot: Spot) {
+        self.order.note(named.url, named.entry.priority, spot);
         if let PageHook(Some(hook)) = &mut self.hook {
             hook(named);
         }
@@ -305,6 +308,14 @@ impl Survey {
                 );
                 self.add(&checks::SLOW, file, (0, 0), text);
             }
+        }
+        let alternates = std::mem::take(&mut self.alternates);
+        alternates.finish(&mut self);
+        let important = self.order.important_past_cut();
+        for (spot, url, text) in important {
+            self.add_with(&order_checks::IMPORTANT_CUT, spot.0, || {
+                Place::new((spot.1, 0), text).about(url)
+            });
         }
         let mut all = SeverityCounts::default();
         let only: Vec<(u32, String)> = (0..)

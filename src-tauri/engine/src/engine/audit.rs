@@ -6,7 +6,8 @@ use url::Url;
 use super::{Engine, Error};
 use crate::{
     audit::{
-        self, Audit, AuditProgress, Copies, CrawledAudit, KeptAudit, TellAudit,
+        self, Audit, AuditProgress, Copies, CrawledAudit, KeptAudit, SeenChanges, SiteTarget,
+        Survey, TellAudit,
         preflight::{Preflight, TellCheck, preflight},
     },
     clock::Clock,
@@ -72,8 +73,8 @@ impl Engine {
         cancel: &CancellationToken,
     ) -> Result<Audit, Error> {
         let plan = self.plan(instance).await?;
-        let audit = CrawledAudit::new(plan.source, self.now());
-        self.examine_items(instance, audit, cancel).await
+        let survey = Survey::new(self.now());
+        self.examine_items(instance, survey, &plan, cancel).await
     }
 
     /// Audits what the site of an instance serves now, together with the pages that its jobs
@@ -88,20 +89,34 @@ impl Engine {
         let fetcher = fetcher(&plan)?;
         let copies = Copies::new().map_err(|error| Error::CannotStart(error.to_string()))?;
         let survey = copies.survey(self.now());
-        let specific = specific_sitemaps(&plan);
-        let survey =
-            audit::survey_site(&fetcher, &plan.source, specific, survey, cancel, tell).await;
-        let audit = CrawledAudit::beginning_with(survey, plan.source.clone());
-        let audit = self.examine_items(instance, audit, cancel).await?;
+        let is_crawled = self
+            .instance_get(instance)
+            .await?
+            .summary
+            .last_job
+            .is_some();
+        let site = SiteTarget {
+            source: &plan.source,
+            specific: specific_sitemaps(&plan),
+            compares_pages: !is_crawled,
+        };
+        let survey = audit::survey_site(&fetcher, site, survey, cancel, tell).await;
+        let audit = self.examine_items(instance, survey, &plan, cancel).await?;
         Ok(KeptAudit::new(audit, self.now(), Some(copies)))
     }
 
     async fn examine_items(
         &self,
         instance: u32,
-        mut audit: CrawledAudit,
+        survey: Survey,
+        plan: &Plan,
         cancel: &CancellationToken,
     ) -> Result<Audit, Error> {
+        let seen = SeenChanges {
+            own_dates: self.store().own_dates(instance).await?,
+            texts: self.store().text_spans(instance).await?,
+        };
+        let mut audit = CrawledAudit::new(survey, plan, seen);
         let all = ItemQuery::default();
         let noted = |item: &ItemDetail| {
             audit.note(item);

@@ -17,7 +17,7 @@ use super::{
     export::{TellExport, cannot_write},
 };
 use crate::{
-    audit::{self, Audit, AuditProgress, Named, Survey, TellAudit},
+    audit::{self, Audit, AuditProgress, Named, SiteTarget, Survey, TellAudit},
     clock::Clock,
     export::{CleanEntry, CorrectedSitemap, ExportProgress, SitemapWriter},
     instance::{Config, Plan},
@@ -62,9 +62,12 @@ impl Engine {
         let fetcher = fetcher(&plan)?;
         let correcting = Correcting::begin(path, Clock::system().now())?;
         let survey = correcting.survey();
-        let specific = specific_sitemaps(&plan);
-        let survey =
-            audit::survey_site(&fetcher, &plan.source, specific, survey, cancel, tell).await;
+        let site = SiteTarget {
+            source: &plan.source,
+            specific: specific_sitemaps(&plan),
+            compares_pages: true,
+        };
+        let survey = audit::survey_site(&fetcher, site, survey, cancel, tell).await;
         correcting.finish(survey.finish(cancel.is_cancelled()))
     }
 

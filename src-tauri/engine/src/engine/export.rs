@@ -5,6 +5,7 @@ use std::{
     path::Path,
 };
 
+use serde_json::Value;
 use tokio_util::sync::CancellationToken;
 
 use super::{Engine, Error};
@@ -73,7 +74,7 @@ impl Engine {
         };
         let settings = setting_differences(&defaults, &detail.config)
             .into_iter()
-            .map(|one| (one.path, one.after.unwrap_or_else(|| "not set".to_owned())))
+            .map(|one| (one.path, shown(one.after)))
             .collect();
         Ok(ReportFacts {
             source: detail.summary.source,
@@ -82,6 +83,19 @@ impl Engine {
             settings,
             audit: self.audit_crawled(instance, cancel).await?,
         })
+    }
+}
+
+/// The value of a setting for people.
+fn shown(json: Option<String>) -> String {
+    let json = json.unwrap_or_else(|| "not set".to_owned());
+    match serde_json::from_str(&json) {
+        Ok(Value::String(text)) => text,
+        Ok(Value::Array(values)) if values.iter().all(Value::is_string) => {
+            let texts: Vec<&str> = values.iter().filter_map(Value::as_str).collect();
+            texts.join(", ")
+        }
+        _ => json,
     }
 }
 

@@ -12,10 +12,10 @@ mod values;
 pub use due::{Due, LastCrawl, due};
 pub use lastmod::lastmod_millis;
 pub use lie::{FetchedEntry, lastmod_lie};
-pub(crate) use read::BROKE_OFF;
 pub use read::{
-    BadLoc, Entry, EntryKind, Kind, Problem, ProblemKind, ReadLimits, Report, read, text,
+    Alternate, BadLoc, Entry, EntryKind, Kind, Problem, ProblemKind, ReadLimits, Report, read, text,
 };
+pub(crate) use read::{BROKE_OFF, ENDS_INSIDE};
 pub use values::{ChangeFrequency, priority};
 
 /// White space by XML 1.0, which is what surrounds a value.

@@ -5,7 +5,11 @@ use std::collections::HashMap;
 
 use rusqlite::{Connection, params};
 
-use super::{Error, Store};
+use super::{
+    Error, Store,
+    packed::{self, Hash},
+};
+use crate::{page, sitemap::lastmod_millis};
 
 /// Jobs of an instance that can be compared; what only older ones need is forgotten.
 pub(super) const KEPT_JOBS: u32 = 100;
@@ -32,7 +36,80 @@ pub struct TextChange {
     pub changed_at: i64,
 }
 
+/// What the jobs saw of a page's text, Unix milliseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TextSpan {
+    /// Start of the first job that found a text.
+    pub first_seen: i64,
+    /// When the page was fetched last.
+    pub last_seen: i64,
+    /// How often a job found another text than the one before.
+    pub changes: u32,
+    /// Start of the last such job.
+    pub last_change: Option<i64>,
+}
+
 impl Store {
+    /// What the jobs saw of the texts of items with a `changefreq`, by their keys.
+    pub async fn text_spans(&self, instance: u32) -> Result<HashMap<u32, TextSpan>, Error> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT item.id, item.fetched_at, history.text_hash, job.started_at
+                 FROM item
+                 JOIN history ON history.instance = item.instance
+                                 AND history.url_key = item.url_key
+                 JOIN job ON job.instance = item.instance AND job.number = history.since
+                 WHERE item.instance = ?1 AND item.changefreq IS NOT NULL
+                       AND item.fetched_at IS NOT NULL AND history.text_hash IS NOT NULL
+                 ORDER BY item.id, history.since",
+            )?;
+            let mut rows = statement.query([instance])?;
+            let mut spans = HashMap::new();
+            let mut before: Option<(u32, Hash)> = None;
+            while let Some(row) = rows.next()? {
+                let (item, hash): (u32, Hash) = (row.get(0)?, row.get(2)?);
+                let (last_seen, at) = (row.get(1)?, row.get(3)?);
+                let span = spans.entry(item).or_insert(TextSpan {
+                    first_seen: at,
+                    last_seen,
+                    changes: 0,
+                    last_change: None,
+                });
+                if before.is_some_and(|(known, text)| known == item && text != hash) {
+                    span.changes += 1;
+                    span.last_change = Some(at);
+                }
+                before = Some((item, hash));
+            }
+            Ok(spans)
+        })
+        .await
+    }
+
+    /// The dates that indexed pages with a `lastmod` give themselves, by their keys, Unix
+    /// milliseconds. Reads every stored body.
+    pub async fn own_dates(&self, instance: u32) -> Result<HashMap<u32, i64>, Error> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT item.id, page.html FROM item JOIN page ON page.item = item.id
+                 WHERE item.instance = ?1 AND item.lastmod IS NOT NULL
+                       AND page.html IS NOT NULL AND item.status = 'completed'",
+            )?;
+            let mut rows = statement.query([instance])?;
+            let mut dates = HashMap::new();
+            while let Some(row) = rows.next()? {
+                let body: Vec<u8> = row.get(1)?;
+                let html = packed::inflate(&body);
+                let written = page::own_date(&html);
+                if let Some(date) = written.as_deref().and_then(lastmod_millis) {
+                    dates.insert(row.get(0)?, date);
+                }
+            }
+            Ok(dates)
+        })
+        .await
+    }
+
     /// The last change of text of each item that jobs saw to change, by its key. What only
     /// forgotten jobs saw is not told.
     pub async fn text_changes(&self, instance: u32) -> Result<HashMap<u32, TextChange>, Error> {

@@ -33,6 +33,22 @@ super::checks! {
         "The newest <lastmod> is after the file's Last-Modified",
         "The file was served with a date before its content, so a crawler that asks by date keeps the old one.",
         "Let the server send the time at which the file was written.";
+    OLDER_THAN_PAGE = "lastmod-older-than-page", Dates, Warning,
+        "A <lastmod> before the page's own date of change",
+        "A sync goes by <lastmod>: the change that the page tells of is not found.",
+        "Let the generator take the date that the page shows or its server sends.";
+    NOT_MOVED = "lastmod-not-moved", Dates, Warning,
+        "The text changed and its <lastmod> did not",
+        "Two jobs saw it: a sync would have kept the old text in the index.",
+        "Set <lastmod> with every change of the text.";
+    MOVED_ALONE = "lastmod-moved-alone", Dates, Note,
+        "A <lastmod> moved on without a change of the text",
+        "Two jobs saw it: the page is fetched and indexed again for nothing.",
+        "Set <lastmod> when the content changes, not when the site is built.";
+    AGAINST_HISTORY = "changefreq-against-history", Dates, Note,
+        "A <changefreq> that the page's changes do not bear out",
+        "Without <lastmod> it alone decides how often the page is fetched: too seldom for its changes, or for nothing.",
+        "Write the word that fits, or better <lastmod>.";
     BAD_CHANGEFREQ = "changefreq-invalid", Dates, Warning,
         "A <changefreq> that is none of the seven words",
         "It counts as absent: the page is fetched once a day.",
@@ -61,6 +77,10 @@ super::checks! {
         "All entries have the same <priority>",
         "It orders nothing: pages are indexed in sitemap order.",
         "Give the pages that matter most a higher <priority>.";
+    IMPORTANT_CUT = "important-past-cut", Order, Warning,
+        "Pages near the root stand behind the cut",
+        "Overviews and landing pages answer many questions; where a limit cuts, the service leaves them out for pages that stand before them.",
+        "Give them a higher <priority>, or list them first.";
     BEYOND_FREE = "beyond-free-limit", Order, Note,
         "More pages than the Free plan crawls in a day",
         "On Workers Free a job indexes the first 500 pages in priority order; the others get page_limit_reached in that run.",

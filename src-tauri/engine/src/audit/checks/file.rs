@@ -41,6 +41,10 @@ super::checks! {
         "Not well-formed XML",
         "A strict reader stops at this place and loses everything behind it; what the service does is not documented.",
         "Mend the place given; write the file with an XML library rather than by hand.";
+    BROKE_OFF = "sitemap-broke-off", File, Error,
+        "A sitemap ends before its end",
+        "What stands behind the break is not found, and at the next sync its pages may be removed from the index.",
+        "Look why the server or the disk ends the file early, then check again.";
     UNESCAPED_AMPERSAND = "unescaped-ampersand", File, Error,
         "A bare & in XML",
         "A strict reader stops here and loses everything behind it.",
@@ -89,6 +93,10 @@ super::checks! {
         "More than 50,000 entries",
         "The protocol allows 50,000. What the service does beyond it is not documented.",
         "Split it into files of at most 50,000 entries and name them in an index.";
+    MEDIA = "media-sitemap", File, Warning,
+        "A sitemap of images or videos where pages are expected",
+        "Each file becomes an item of its own: videos get unsupported_type, images count against the limits of the plan.",
+        "List the pages, and their media inside of them as <image:image> or <video:video>.";
     EMPTY = "empty", File, Warning,
         "The sitemap names nothing",
         "No page is found through it. If it held pages before, they are removed from the index at the next sync.",

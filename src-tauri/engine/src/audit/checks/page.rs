@@ -22,9 +22,13 @@ super::checks! {
         "Its key in the index stays the old address, and each sync makes one more request.",
         "List the address where the page answers.";
     REDIRECT_LOST = "page-redirect-lost", Page, Error,
-        "A redirect leads out of the crawl, or in a circle",
-        "The page is not indexed: too_many_redirects or invalid_host_after_redirect.",
-        "List the final address, if it is on the host of the crawl target.";
+        "A redirect leads in a circle, or does not end",
+        "The page is not indexed: too_many_redirects.",
+        "Mend the redirects, and list the address where the page answers.";
+    HOST_CHANGED = "page-host-after-redirect", Page, Error,
+        "A listed page redirects to another host",
+        "The service does not follow it out of the crawl: invalid_host_after_redirect.",
+        "List pages of the crawl target's host alone, or make an instance for the other host.";
     SAME_PAGE = "page-same-target", Page, Warning,
         "Two addresses end at one page",
         "It is indexed twice, and answers cite either address.",
@@ -61,6 +65,14 @@ super::checks! {
         "A listed page is left out by a path filter",
         "It is skipped before any request, as you asked.",
         "Nothing has to be done, unless the rule meant another page.";
+    DEAD_PATTERN = "pattern-matches-nothing", Page, Warning,
+        "A path filter matches no page",
+        "An include rule that matches nothing takes no page in, an exclude rule keeps none out: most likely it is misspelt.",
+        "Try the rule under Path filters, or remove it.";
+    SHADOWED_PATTERN = "pattern-shadowed", Page, Note,
+        "A path filter that other rules make needless",
+        "Exclude rules win over include rules, and one match is enough, so this rule changes nothing.",
+        "Remove it, so that one of the ten places is free again.";
     NOT_LISTED = "page-not-listed", Page, Note,
         "A page is linked but not listed",
         "The parse type Sitemap does not find it.",

@@ -64,7 +64,7 @@ super::checks! {
     SLOW = "robots-slow-crawl-delay", Robots, Warning,
         "Crawl-delay makes a full crawl longer than a day",
         "The crawler keeps the delay between all requests, so new pages are found days late.",
-        "Give Cloudflare-AI-Search a group of its own with a smaller Crawl-delay, or without one.";
+        "Make the Crawl-delay of the group that binds AI Search smaller. Where that is the group for *, give Cloudflare-AI-Search one of its own that repeats its rules: a crawler obeys one group alone.";
     RULE_BEFORE_GROUP = "robots-rule-before-group", Robots, Warning,
         "A rule stands before the first User-agent line",
         "It binds no crawler, AI Search included.",

@@ -15,7 +15,6 @@ use crate::{
     instance::{DiscoverSource, Parse, ParseType, Plan, limits},
     item::{JobCode, words},
     scope::robots::{Robots, RobotsWarningKind},
-    sitemap,
 };
 
 /// How much of the sitemaps was read.
@@ -70,13 +69,22 @@ pub(super) fn robots(robots: &Robots, plan: &Plan, lines: &mut Lines<'_>) {
             delay.as_secs_f64()
         );
         if delay > Duration::from_secs(2) {
-            let fix = "Give Cloudflare-AI-Search a group of its own with a smaller Crawl-delay.";
-            lines.warning("crawl-delay", text, fix);
+            lines.warning("crawl-delay", text, slower(robots));
         } else {
             lines.ok("crawl-delay", text);
         }
     }
     other_warnings(robots, discover, lines);
+}
+
+/// How to have a smaller delay without losing the rules of the group.
+fn slower(robots: &Robots) -> &'static str {
+    match robots.group() {
+        Some(group) if group != "*" => "Make the Crawl-delay of that group smaller.",
+        _ => {
+            "Make the Crawl-delay of the group for * smaller, or give Cloudflare-AI-Search a group of its own that repeats its rules: a crawler obeys one group alone."
+        }
+    }
 }
 
 fn content_signals(robots: &Robots, discover: bool, lines: &mut Lines<'_>) {
@@ -199,16 +207,8 @@ pub(super) fn sitemaps(
     }
 }
 
-/// What a finding is about, with its file, and what to do. A file that broke off is no faulty XML.
+/// What a finding is about, with its file, and what to do.
 fn first_of(finding: &Finding) -> (String, &'static str) {
-    let broke_off = |place: &&Place| place.text.starts_with(sitemap::BROKE_OFF);
-    if let Some(place) = finding.places.iter().find(broke_off) {
-        let text = format!("{}: {}", place.file, place.text);
-        return (
-            text,
-            "Look why the server ends the answer early, and check again.",
-        );
-    }
     let text = match finding.places.first() {
         Some(Place { file, line, .. }) => match line {
             Some(line) => format!("{file}, line {line}: {}.", finding.what),

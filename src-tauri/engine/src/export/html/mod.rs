@@ -194,10 +194,27 @@ fn summary(out: &mut impl Write, facts: &ReportFacts, numbers: &Numbers) -> io::
         }
     }
     fact("Chunks", &grouped(numbers.chunk_total()))?;
-    for (name, value) in &facts.settings {
-        fact(&escaped(name), value)?;
+    out.write_all(b"</dl>")?;
+    if !facts.settings.is_empty() {
+        settings(out, &facts.settings)?;
     }
-    out.write_all(b"</dl></section>")
+    out.write_all(b"</section>")
+}
+
+/// Settings that are not the defaults.
+fn settings(out: &mut impl Write, settings: &[(String, String)]) -> io::Result<()> {
+    out.write_all(
+        b"<h3 class=\"above\">Settings that are not the defaults</h3><ul class=\"settings\">",
+    )?;
+    for (path, value) in settings {
+        write!(
+            out,
+            "<li><code>{}</code> <bdi>{}</bdi></li>",
+            escaped(path),
+            escaped(value)
+        )?;
+    }
+    out.write_all(b"</ul>")
 }
 
 fn figures(out: &mut impl Write, numbers: &Numbers) -> io::Result<()> {

@@ -9,7 +9,7 @@ use std::{
 use quick_xml::events::BytesStart;
 use url::Url;
 
-use super::{BadLoc, Entry, EntryKind, ProblemKind as Kind, problems::Problems, text};
+use super::{Alternate, BadLoc, Entry, EntryKind, ProblemKind as Kind, problems::Problems, text};
 use crate::{
     instance::limits,
     sitemap::{is_xml_space, priority},
@@ -25,8 +25,7 @@ pub(super) struct Draft<'a> {
     pub(super) lastmod: Option<Cow<'a, str>>,
     pub(super) changefreq: Option<Cow<'a, str>>,
     pub(super) priority: Option<Cow<'a, str>>,
-    /// `hreflang` and `href` of the alternates.
-    alternates: Vec<(String, String)>,
+    alternates: Vec<Alternate>,
     /// The loc holds an entity that is not known.
     pub(super) unresolved: Option<String>,
 }
@@ -49,8 +48,10 @@ pub(super) fn add_alternate(element: &BytesStart<'_>, draft: &mut Draft<'_>) {
     if let (true, Some(language), Some(href)) = (is_alternate, language, href)
         && draft.alternates.len() < MOST_ALTERNATES
     {
-        let pair = (language.trim().to_owned(), href.trim().to_owned());
-        draft.alternates.push(pair);
+        draft.alternates.push(Alternate {
+            language: language.trim().to_owned(),
+            href: href.trim().to_owned(),
+        });
     }
 }
 
@@ -108,6 +109,7 @@ impl<'a> Finisher<'a> {
             changefreq: draft.changefreq.and_then(value),
             priority: read_priority(draft.priority.as_deref(), line, problems),
             language,
+            alternates: draft.alternates,
         })
     }
 
@@ -222,7 +224,7 @@ impl<'a> Finisher<'a> {
     }
 
     /// `hreflang` of the alternate that points at the page itself (spec 4.7).
-    fn language(&self, url: &Url, raw: &str, alternates: &[(String, String)]) -> Option<String> {
+    fn language(&self, url: &Url, raw: &str, alternates: &[Alternate]) -> Option<String> {
         if alternates.is_empty() {
             return None;
         }
@@ -233,14 +235,13 @@ impl<'a> Finisher<'a> {
                     other == *url
                 })
         };
-        let mut own = alternates.iter().filter(|(_, href)| itself(href));
+        let mut own = alternates.iter().filter(|other| itself(&other.href));
         let first = own.next()?;
-        let real = |language: &str| language != "x-default";
         let best = std::iter::once(first)
             .chain(own)
-            .find(|(language, _)| real(language))
+            .find(|other| other.language != "x-default")
             .unwrap_or(first);
-        Some(best.0.clone())
+        Some(best.language.clone())
     }
 }
 

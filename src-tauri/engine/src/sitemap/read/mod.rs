@@ -9,7 +9,7 @@ mod entry;
 mod namespaces;
 mod plain;
 mod problems;
-pub(crate) use problems::BROKE_OFF;
+pub(crate) use problems::{BROKE_OFF, ENDS_INSIDE};
 mod source;
 mod text;
 mod window;
@@ -68,6 +68,17 @@ pub struct Entry {
     pub priority: Option<f32>,
     /// `hreflang` of the alternate that points at the page itself (spec 4.7).
     pub language: Option<String>,
+    /// Its language versions, itself among them where it says so.
+    pub alternates: Vec<Alternate>,
+}
+
+/// `<xhtml:link rel="alternate">` of an entry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Alternate {
+    /// `hreflang`.
+    pub language: String,
+    /// `href` as written.
+    pub href: String,
 }
 
 /// What an entry names.

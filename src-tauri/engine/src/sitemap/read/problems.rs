@@ -14,6 +14,9 @@ use crate::instance::limits;
 /// How the text of a problem begins when the input ended with an error before its end.
 pub(crate) const BROKE_OFF: &str = "The file broke off";
 
+/// The problem of a document that ends within an element.
+pub(crate) const ENDS_INSIDE: &str = "The document ends in the middle of an element.";
+
 /// Problems in the order found.
 #[derive(Debug, Default)]
 pub(super) struct Problems {

@@ -14,7 +14,7 @@ use super::{
     entry::{Draft, Finisher, add_alternate},
     namespaces::{Namespaces, Owner, SITEMAP},
     plain::{self, Found},
-    problems::Problems,
+    problems::{ENDS_INSIDE, Problems},
     text,
     window::Window,
 };
@@ -545,7 +545,7 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
     fn end_of_file(&mut self, window: &mut Window<'_>) {
         let at = window;
         if self.depth > 0 {
-            self.ill(at, "The document ends in the middle of an element.");
+            self.ill(at, ENDS_INSIDE);
         } else if self.roots == 0 {
             self.ill(at, "The document has no root element.");
         }
