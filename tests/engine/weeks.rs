@@ -15,6 +15,7 @@ use foresite_engine::{
     store::{DiffKind, DiffQuery, JobState},
 };
 use foresite_tests::{Preview, Reply, Site, SitemapEntry, article, config, sitemap};
+use tokio_util::sync::CancellationToken;
 
 use crate::expect::{evidence, item, paths, sorted};
 
@@ -651,4 +652,51 @@ async fn a_reindex_reads_stored_pages_where_the_service_would_not_fetch() {
     engine.instance_update(instance, &settings).await.unwrap();
     let asked = synced(&preview, instance, &site).await;
     assert!(asked.contains(&"/dated".to_owned()), "{asked:?}");
+}
+
+#[tokio::test]
+async fn changes_that_jobs_saw_are_held_against_the_sitemap() {
+    let hands = Hands::at("2026-01-05T06:00:00Z");
+    let entries = |lastmod: &str| {
+        [
+            entry("/often").lastmod(lastmod).changefreq("yearly"),
+            entry("/still").changefreq("hourly"),
+            entry("/fits").changefreq("daily"),
+        ]
+    };
+    let site = site(&entries("2026-01-04")).await;
+    let preview = Preview::open_with_clock(hands.clock()).await;
+    let instance = preview.instance(&config(&site.url("/"))).await;
+    synced(&preview, instance, &site).await;
+    for (moment, lastmod) in [
+        ("2026-01-06T07:00:00Z", "2026-01-06"),
+        ("2026-01-07T08:00:00Z", "2026-01-07"),
+    ] {
+        hands.set(moment);
+        site.set("/map.xml", Reply::text(XML, sitemap(&entries(lastmod))));
+        site.set("/often", Reply::html(article(moment)));
+        site.set("/fits", Reply::html(article(moment)));
+        synced(&preview, instance, &site).await;
+    }
+    let cancel = CancellationToken::new();
+    let audit = preview.engine().audit_crawled(instance, &cancel).await;
+    let audit = audit.unwrap();
+    let found = audit
+        .findings
+        .iter()
+        .find(|finding| finding.check == "changefreq-against-history")
+        .unwrap();
+    let told: Vec<_> = found
+        .places
+        .iter()
+        .map(|place| place.url.clone().unwrap())
+        .collect();
+    assert_eq!(
+        told,
+        [site.url("/often"), site.url("/still")].map(String::from)
+    );
+    assert!(
+        found.places[0].text.contains("changed 2 times"),
+        "{found:?}"
+    );
 }
