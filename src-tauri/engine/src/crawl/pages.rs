@@ -110,6 +110,11 @@ impl Coordinator<'_> {
     async fn run(&mut self, control: &mut Control) -> Result<(), Stop> {
         let mut pulse = interval(FLUSH_EVERY);
         pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        // A pause that came in an earlier stage is no change any more.
+        let wish = *control.wish.borrow_and_update();
+        if wish == Wish::Pause {
+            self.note_pause(wish).await?;
+        }
         loop {
             let wish = *control.wish.borrow_and_update();
             if wish == Wish::Run {
