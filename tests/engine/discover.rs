@@ -634,3 +634,78 @@ async fn a_host_that_asked_to_wait_is_named_in_the_progress() {
     engine.job_wait(instance).await;
     assert_eq!(watched.borrow().waiting, None);
 }
+
+#[tokio::test]
+async fn robots_txt_of_another_host_is_asked_before_what_a_sitemap_or_redirect_names_there() {
+    let other = Site::builder()
+        .robots("User-agent: *\nDisallow: /closed/\n")
+        .page("/closed/listed", &linking("Listed", &[]))
+        .page("/closed/moved", &linking("Moved", &[]))
+        .page("/open", &linking("Open", &[]))
+        .start()
+        .await;
+    let listed = other.url("/closed/listed");
+    let map = format!(
+        "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>{listed}</loc></url></urlset>"
+    );
+    let site = Site::builder()
+        .robots("Sitemap: /map.xml\n")
+        .file("/map.xml", "application/xml", &map)
+        .page("/", &linking("Home", &["/to-closed", "/to-open"]))
+        .redirect("/to-closed", 302, other.url("/closed/moved").as_str())
+        .redirect("/to-open", 302, other.url("/open").as_str())
+        .start()
+        .await;
+    let (_, items) = Preview::open()
+        .await
+        .crawl(&discover(&site, reaching(true, false)))
+        .await;
+    for end in ["/closed/listed", "/to-closed"] {
+        let blocked = item(&items, end);
+        assert_ne!(blocked.row.status, Status::Completed, "{end}");
+        let facts: Vec<_> = blocked.evidence.iter().map(|fact| fact.kind).collect();
+        assert!(facts.contains(&EvidenceKind::Robots), "{end}: {facts:?}");
+    }
+    let code = item(&items, "/closed/listed").row.code;
+    assert_eq!(code, Some(Code::BlockedByRobotsTxt));
+    assert_eq!(item(&items, "/to-open").row.status, Status::Completed);
+    assert_eq!(other.paths()[0], "/robots.txt");
+    assert_eq!(other.hits_of("/robots.txt").len(), 1);
+    assert!(
+        other
+            .paths()
+            .iter()
+            .all(|path| !path.starts_with("/closed/"))
+    );
+}
+
+#[tokio::test]
+async fn slow_robots_txt_of_other_hosts_are_waited_for_together() {
+    let late = std::time::Duration::from_millis(400);
+    let mut others = Vec::new();
+    for _ in 0..8 {
+        let robots = Reply::text("text/plain", "User-agent: *\nAllow: /\n").after(late);
+        let other = Site::builder()
+            .route("/robots.txt", robots)
+            .page("/far", &linking("Far", &[]));
+        others.push(other.start().await);
+    }
+    let links: Vec<String> = others
+        .iter()
+        .map(|other| other.url("/far").to_string())
+        .collect();
+    let links: Vec<&str> = links.iter().map(String::as_str).collect();
+    let site = Site::builder()
+        .page("/", &linking("Home", &links))
+        .start()
+        .await;
+    let (_, items) = Preview::open()
+        .await
+        .crawl(&discover(&site, reaching(true, false)))
+        .await;
+    assert_eq!(items.len(), 9);
+    let asked: Vec<_> = others.iter().map(|other| other.hits()[0].at).collect();
+    let first = asked.iter().min().unwrap();
+    // One after the other they would take more than three seconds.
+    assert!(asked.iter().all(|at| *at - *first < late * 4));
+}

@@ -212,7 +212,7 @@ impl Following {
                 job.warn(warning).await?;
             }
             let fresh = self.rules.unseen(links);
-            self.rules.read_missing_robots(job, &fresh).await?;
+            self.rules.read_missing_robots(&fresh).await?;
             let links = self.rules.candidates(item, fresh);
             let candidates = links.iter().map(|link| link.url.len() + LINK_BYTES);
             self.ready_bytes += visit_bytes(&visit) + candidates.sum::<usize>();

@@ -3,12 +3,16 @@
 use std::{
     collections::HashSet,
     hash::{BuildHasher, RandomState},
+    sync::Arc,
 };
 
-use tokio_util::sync::CancellationToken;
 use url::Url;
 
-use super::{Job, SharedScope, Stop, read_scope};
+use super::{
+    SharedScope, Stop,
+    other_robots::{Ending, OtherRobots},
+    read_scope,
+};
 use crate::{
     instance::DiscoverSource,
     item::{Evidence, EvidenceKind, Outcome},
@@ -28,8 +32,8 @@ pub(super) struct LinkRules {
     depth: u32,
     /// Where candidates come from; with sitemaps alone no link is one.
     source: DiscoverSource,
-    /// Cancelled when the job has to end.
-    stop: CancellationToken,
+    /// The robots.txt files of further hosts.
+    others: Arc<OtherRobots>,
     /// Hashes of URLs that were candidates already.
     seen: HashSet<u64>,
     hasher: RandomState,
@@ -40,13 +44,13 @@ impl LinkRules {
         scope: SharedScope,
         depth: u32,
         source: DiscoverSource,
-        stop: CancellationToken,
+        others: Arc<OtherRobots>,
     ) -> Self {
         Self {
             scope,
             depth,
             source,
-            stop,
+            others,
             seen: HashSet::new(),
             hasher: RandomState::new(),
         }
@@ -72,20 +76,10 @@ impl LinkRules {
             .collect()
     }
 
-    /// Reads the robots.txt of further hosts that these links enter.
-    pub(super) async fn read_missing_robots(&self, job: &Job, links: &[Link]) -> Result<(), Stop> {
-        for link in links {
-            let missing = read_scope(&self.scope).missing_robots(&link.url);
-            if missing.is_some() {
-                let robots = job.read_other_robots(&link.url, &self.stop).await?;
-                let mut scope = self
-                    .scope
-                    .write()
-                    .unwrap_or_else(std::sync::PoisonError::into_inner);
-                scope.add_robots(&link.url, robots);
-            }
-        }
-        Ok(())
+    /// Reads the robots.txt of further hosts that these links enter, where no visit did already.
+    pub(super) async fn read_missing_robots(&self, links: &[Link]) -> Result<(), Stop> {
+        let ready = self.others.ready_for_links(links).await;
+        ready.map_err(|Ending| Stop::Asked)
     }
 
     /// Candidates of the links on the page of `parent`, each judged.

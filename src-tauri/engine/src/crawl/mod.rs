@@ -17,6 +17,7 @@ mod ledger;
 mod links;
 mod meter;
 mod one_item;
+mod other_robots;
 mod outcome;
 mod pages;
 mod progress;
@@ -50,6 +51,7 @@ use ending::{End, Ending, Stop};
 use ledger::Ledger;
 use links::LinkRules;
 use meter::Meter;
+use other_robots::OtherRobots;
 use traps::Traps;
 
 /// The rules of a job; robots.txt files of further hosts join while it runs.
@@ -129,8 +131,15 @@ impl Job {
             meter.fetched_before(self.store.fetched_since(self.instance, since).await?);
         }
         meter.stage(Stage::Pages);
-        let (ledger, room) = self.ledger(&scope, control).await?;
-        self.fetch_pages(&scope, ledger, control, meter).await?;
+        let others = OtherRobots::new(
+            self.fetcher.clone(),
+            Arc::clone(&scope),
+            control.stop.clone(),
+        );
+        let others = Arc::new(others);
+        let (ledger, room) = self.ledger(&scope, &others).await?;
+        self.fetch_pages(&scope, &others, ledger, control, meter)
+            .await?;
         self.warn_of_filters().await?;
         meter.stage(Stage::Removal);
         if room.is_some_and(|room| room.is_full()) {
@@ -213,7 +222,7 @@ impl Job {
     async fn ledger(
         &self,
         scope: &SharedScope,
-        control: &Control,
+        others: &Arc<OtherRobots>,
     ) -> Result<(Ledger, Option<Arc<Room>>), Stop> {
         let Parse::Discover { source, depth, .. } = &self.plan.parse else {
             return Ok((Ledger::as_they_come(), None));
@@ -227,7 +236,7 @@ impl Job {
         };
         let room = Room::new(last, cap.pages.saturating_sub(taken), cap.beyond);
         let room = Arc::new(room);
-        let rules = LinkRules::new(Arc::clone(scope), *depth, *source, control.stop.clone());
+        let rules = LinkRules::new(Arc::clone(scope), *depth, *source, Arc::clone(others));
         let traps = self.traps_so_far().await?;
         let ledger = Ledger::following(rules, traps, Arc::clone(&room), always_due());
         Ok((ledger, Some(room)))

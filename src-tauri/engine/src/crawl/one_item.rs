@@ -5,7 +5,10 @@ use std::sync::{Arc, RwLock};
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
-use super::{Clock, Job, Stop, control::JobHandle, outcome::Visited, progress::Progress};
+use super::{
+    Clock, Job, Stop, control::JobHandle, other_robots::OtherRobots, outcome::Visited,
+    progress::Progress,
+};
 use crate::{
     fetch::{Fetcher, FetcherOptions},
     instance::Plan,
@@ -74,7 +77,13 @@ impl Job {
                 self.clock.now(),
             )
         } else {
-            let visitor = self.visitor(&Arc::new(RwLock::new(scope)), &control);
+            let scope = Arc::new(RwLock::new(scope));
+            let others = OtherRobots::new(
+                self.fetcher.clone(),
+                Arc::clone(&scope),
+                control.stop.clone(),
+            );
+            let visitor = self.visitor(&scope, &Arc::new(others), &control);
             match visitor.visit(item).await {
                 Visited::Settled(settled, _) => *settled,
                 Visited::Kept { .. } => return Ok(()),

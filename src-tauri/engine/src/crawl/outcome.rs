@@ -104,6 +104,11 @@ impl Visit {
         self.failed(code, Evidence::new(EvidenceKind::Network, failure.text))
     }
 
+    /// A rule refuses the page after all, before it was asked for.
+    pub(super) fn refused_by_rule(self, status: Status, code: Option<Code>) -> Visited {
+        Visited::Settled(Box::new(self.without_page(status, code)), Vec::new())
+    }
+
     /// A redirect led to where the rules do not let the crawl go. Another host has a code of its
     /// own; on the own host the rule that refused gives status and code.
     pub(super) fn led_astray(mut self, scope: &Scope, hop: &Hop, failure: &Failure) -> Visited {

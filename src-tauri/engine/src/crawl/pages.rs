@@ -21,6 +21,7 @@ use super::{
     control::{Control, Wish},
     ledger::Ledger,
     meter::Meter,
+    other_robots::OtherRobots,
     outcome::Visited,
     visitor::Visitor,
 };
@@ -40,13 +41,14 @@ impl Job {
     pub(super) async fn fetch_pages(
         &self,
         scope: &SharedScope,
+        others: &Arc<OtherRobots>,
         ledger: Ledger,
         control: &mut Control,
         meter: &mut Meter,
     ) -> Result<(), Stop> {
         let mut coordinator = Coordinator {
             job: self,
-            visitor: Arc::new(self.visitor(scope, control)),
+            visitor: Arc::new(self.visitor(scope, others, control)),
             ledger,
             waiting: VecDeque::new(),
             read_to: 0,
@@ -59,7 +61,12 @@ impl Job {
         coordinator.run(control).await
     }
 
-    pub(super) fn visitor(&self, scope: &SharedScope, control: &Control) -> Visitor {
+    pub(super) fn visitor(
+        &self,
+        scope: &SharedScope,
+        others: &Arc<OtherRobots>,
+        control: &Control,
+    ) -> Visitor {
         let options = PageOptions::new(
             &self.plan.selectors,
             &self.plan.custom_metadata,
@@ -77,6 +84,7 @@ impl Job {
         Visitor {
             fetcher: self.fetcher.clone(),
             scope: Arc::clone(scope),
+            others: Arc::clone(others),
             options: Arc::new(options),
             cache,
             converting: Semaphore::new(available_parallelism().map_or(1, NonZeroUsize::get)),

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use super::{Job, Stop, control::Control};
@@ -65,35 +64,6 @@ impl Job {
         };
         self.store.keep_robots(self.instance, Some(stored)).await?;
         Ok(robots)
-    }
-
-    /// The robots.txt of another host that a crawl by links enters. One that cannot be had
-    /// counts as absent: the pages themselves will show what is wrong there.
-    pub(super) async fn read_other_robots(
-        &self,
-        site: &Url,
-        stop: &CancellationToken,
-    ) -> Result<Robots, Stop> {
-        let url = robots_url(site);
-        let bounds = BodyLimits {
-            max_bytes: limits::ROBOTS_MAX_BYTES,
-            timeout: limits::REQUEST_TIMEOUT,
-        };
-        let fetched = self.fetcher.get(&url, bounds, &|_| true, stop).await;
-        self.note_private(&url, fetched.private.as_ref()).await?;
-        if matches!(fetched.answer, Answer::Cancelled) {
-            // What was not read must not count as absent: the page is visited again.
-            return Err(Stop::Asked);
-        }
-        if let Answer::Response(response) = fetched.answer
-            && access(response.status) == Access::UseBody
-            && let Body::Whole { bytes, .. } = response.body
-        {
-            let robots = Robots::parse(&response.url, &bytes);
-            self.fetcher.set_crawl_delay_of(site, robots.crawl_delay());
-            return Ok(robots);
-        }
-        Ok(Robots::absent(&url))
     }
 
     /// A file of a public site was read from a private network, which the owner allows.

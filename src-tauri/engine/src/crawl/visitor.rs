@@ -1,6 +1,6 @@
 //! One visit: a page is fetched, or its stored copy taken, and read off the async threads.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
@@ -9,6 +9,7 @@ use url::Url;
 use super::{
     SharedScope,
     cache::{Cache, Known},
+    other_robots::OtherRobots,
     outcome::{Times, Visit, Visited},
     read_scope,
 };
@@ -28,6 +29,8 @@ use crate::{
 pub(super) struct Visitor {
     pub(super) fetcher: Fetcher,
     pub(super) scope: SharedScope,
+    /// robots.txt of further hosts.
+    pub(super) others: Arc<OtherRobots>,
     pub(super) options: Arc<PageOptions>,
     /// Stored pages that may stand for a request.
     pub(super) cache: Option<Cache>,
@@ -42,8 +45,18 @@ pub(super) struct Visitor {
 }
 
 impl Visitor {
-    /// Visits one item.
+    /// Visits one item, and has the robots.txt of each new host read that its page links to.
     pub(super) async fn visit(&self, item: &DueItem) -> Visited {
+        let visited = self.visit_page(item).await;
+        if let Visited::Settled(_, links) | Visited::Kept { links, .. } = &visited
+            && self.others.ready_for_links(links).await.is_err()
+        {
+            return Visited::Interrupted;
+        }
+        visited
+    }
+
+    async fn visit_page(&self, item: &DueItem) -> Visited {
         if item.reread
             && let Some(visited) = self.reread(item).await
         {
@@ -63,19 +76,20 @@ impl Visitor {
         let Ok(url) = Url::parse(&item.url) else {
             return Visited::broken(item, self.now());
         };
-        let evidence = read_scope(&self.scope).judge(&url).evidence;
-        let bounds = BodyLimits {
-            max_bytes: limits::BODY_MAX_BYTES,
-            timeout: limits::REQUEST_TIMEOUT,
-        };
-        // Where a redirect leads is asked like any URL: "excluded pages are never fetched".
-        let may_redirect = |target: &Url| read_scope(&self.scope).judge(target).refusal.is_none();
-        let fetched = self
-            .fetcher
-            .get_if_changed(&url, &validators, bounds, &may_redirect, &self.stop)
-            .await;
+        // A sitemap may have named another host, whose robots.txt was not read when it was judged.
+        if self.others.ready_for(&url).await.is_err() {
+            return Visited::Interrupted;
+        }
+        let verdict = read_scope(&self.scope).judge(&url);
         let warnings = entry_warnings(item, &read_scope(&self.scope));
-        let mut visit = Visit::new(item, url, evidence, warnings, self.now());
+        if let Some((status, code)) = verdict.refusal {
+            let visit = Visit::new(item, url, verdict.evidence, warnings, self.now());
+            return visit.refused_by_rule(status, code);
+        }
+        let Some(fetched) = self.fetch(&url, &validators).await else {
+            return Visited::Interrupted;
+        };
+        let mut visit = Visit::new(item, url, verdict.evidence, warnings, self.now());
         visit.evidence.extend(fetched.hops.iter().map(hop_evidence));
         if let Some(private) = &fetched.private {
             visit.led_to(private);
@@ -105,6 +119,35 @@ impl Visitor {
                 // A panic in there must not lose the item.
                 let read = tokio::task::spawn_blocking(read).await;
                 read.unwrap_or_else(|_| Visited::broken(item, self.now()))
+            }
+        }
+    }
+
+    /// Asks for a page. Where a redirect leads is judged like any URL: "excluded pages are never
+    /// fetched". One to a host whose robots.txt is not known yet is asked again once it is. None
+    /// when the job has to end.
+    async fn fetch(&self, url: &Url, validators: &Validators) -> Option<Fetched> {
+        let bounds = BodyLimits {
+            max_bytes: limits::BODY_MAX_BYTES,
+            timeout: limits::REQUEST_TIMEOUT,
+        };
+        loop {
+            let unknown = Mutex::new(None);
+            let may_redirect = |target: &Url| {
+                if self.others.missing(target).is_some() {
+                    let mut unknown = unknown.lock().unwrap_or_else(PoisonError::into_inner);
+                    *unknown = Some(target.clone());
+                    return false;
+                }
+                read_scope(&self.scope).judge(target).refusal.is_none()
+            };
+            let fetched = self
+                .fetcher
+                .get_if_changed(url, validators, bounds, &may_redirect, &self.stop)
+                .await;
+            match unknown.into_inner().unwrap_or_else(PoisonError::into_inner) {
+                Some(target) => self.others.ready_for(&target).await.ok()?,
+                None => return Some(fetched),
             }
         }
     }
