@@ -201,8 +201,8 @@ pub const PREFLIGHT_SITEMAPS: u32 = 20;
 /// Elements open at once in a page; deeper ones are flattened and their text kept. Browsers use
 /// the same number.
 pub const OPEN_ELEMENTS: usize = 512;
-/// Bytes of HTML that are parsed between two looks at the clock.
-pub const PARSE_PIECE_BYTES: usize = 64 << 10;
+/// Attributes of one element; more are left out. Parsers compare each with all before it.
+pub const ATTRIBUTES: usize = 512;
 /// Parsing and converting one page.
 pub const CONVERT_TIMEOUT: Duration = Duration::from_secs(10);
 

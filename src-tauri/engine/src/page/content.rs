@@ -1,14 +1,13 @@
 //! Which part of a page is kept, and its Markdown.
 
-use scraper::Html;
-
 use super::{
     base::MarkdownBase,
     dom::{self, Patience, is_never_content, is_page_frame},
     fragment::Fragment,
     markdown::{Body, ConvertError, convert},
     options::PathSelector,
-    selector::{Selection, nearest_misses, select},
+    selector::{Selection, select},
+    tree::Tree,
 };
 
 /// The kept part by a content selector.
@@ -26,12 +25,12 @@ pub(super) struct Selected {
 
 /// The body without header, footer and navigation.
 pub(super) fn default_content(
-    html: &Html,
+    tree: &Tree,
     base: &MarkdownBase,
     patience: Patience<'_>,
 ) -> Result<Body, ConvertError> {
     let mut fragment = Fragment::default();
-    if let Some(body) = dom::body(html) {
+    if let Some(body) = dom::body(tree) {
         fragment.push_children(body, |element| {
             is_never_content(element) || is_page_frame(element)
         });
@@ -50,14 +49,14 @@ pub(super) fn converted(
         if at > 0 {
             fragment.push_separator();
         }
-        fragment.push_tree(*element, |_| false);
+        fragment.push_tree(*element, is_never_content);
     }
     convert(&fragment, base, patience)
 }
 
-/// What the selector picks. The tree is without its inert elements already.
+/// What the selector picks.
 pub(super) fn selected_content(
-    html: &Html,
+    tree: &Tree,
     entry: &PathSelector,
     base: &MarkdownBase,
     patience: Patience<'_>,
@@ -65,15 +64,15 @@ pub(super) fn selected_content(
     let Some(compiled) = &entry.compiled else {
         return Ok(Selected::default());
     };
-    let selection = select(html, compiled);
+    let selection = select(tree, compiled);
     if selection.count == 0 {
         return Ok(Selected {
-            misses: nearest_misses(html, &entry.selector),
+            misses: selection.misses(&entry.selector),
             ..Selected::default()
         });
     }
     let page_words = if selection.count > 1 {
-        let whole = default_content(html, base, patience)?;
+        let whole = default_content(tree, base, patience)?;
         Some(words(&whole.text))
     } else {
         None

@@ -2,18 +2,18 @@
 
 use std::time::Instant;
 
-use ego_tree::{NodeId, NodeRef, iter::Edge};
 use html5ever::{
-    LocalName, Namespace,
-    interface::TokenizerResult,
-    local_name, ns,
+    LocalName, local_name, ns,
     tendril::StrTendril,
-    tokenizer::{BufferQueue, Tokenizer, TokenizerOpts},
     tree_builder::{TreeBuilder, TreeBuilderOpts, TreeSink},
 };
-use scraper::{Html, HtmlTreeSink, Node, node::Element};
 
-use super::depth::BoundedSink;
+use super::{
+    depth::BoundedSink,
+    tokenizer::tokenize,
+    tree::{Data, Edge, Element, NodeRef, Tree},
+    tree_sink::Sink,
+};
 use crate::instance::limits;
 
 /// When to give up on a page.
@@ -39,7 +39,7 @@ impl<'a> Patience<'a> {
 
 /// A parsed page.
 pub(super) struct Document {
-    pub(super) html: Html,
+    pub(super) tree: Tree,
     /// Elements were nested past the bound; their text is kept.
     pub(super) too_deep: bool,
 }
@@ -54,48 +54,35 @@ pub(super) fn parse(text: &str, patience: Patience<'_>) -> Result<Document, OutO
         drop_doctype: true,
         ..TreeBuilderOpts::default()
     };
-    let builder = TreeBuilder::new(HtmlTreeSink::new(Html::new_document()), options);
-    let sink = BoundedSink::new(builder, |sink| sink.0.borrow().tree.values().len());
-    let tokenizer = Tokenizer::new(sink, TokenizerOpts::default());
-    let queue = BufferQueue::default();
-    let mut rest = text;
-    while !rest.is_empty() {
-        let (piece, after) = rest.split_at(rest.floor_char_boundary(limits::PARSE_PIECE_BYTES));
-        queue.push_back(StrTendril::from_slice(piece));
-        rest = after;
-        while !matches!(tokenizer.feed(&queue), TokenizerResult::Done) {}
-        if patience.is_over() {
-            return Err(OutOfTime);
-        }
-    }
-    tokenizer.end();
-    let too_deep = tokenizer.sink.exceeded();
+    let builder = TreeBuilder::new(Sink::new(text.len()), options);
+    let sink = BoundedSink::new(builder, Sink::size);
+    tokenize(&source(text), &sink, &|| !patience.is_over()).map_err(|_| OutOfTime)?;
+    let too_deep = sink.exceeded();
     Ok(Document {
-        html: tokenizer.sink.builder.sink.finish(),
+        tree: sink.builder.sink.finish(),
         too_deep,
     })
 }
 
+/// The text as the tokenizer reads it: its line ends are `\n` alone.
+fn source(text: &str) -> StrTendril {
+    if text.contains('\r') {
+        StrTendril::from_slice(&text.replace("\r\n", "\n").replace('\r', "\n"))
+    } else {
+        StrTendril::from_slice(text)
+    }
+}
+
 /// The elements of a tree in document order, each once. Content of `template` is left out.
-pub(super) fn elements(
-    root: NodeRef<'_, Node>,
-) -> impl Iterator<Item = (NodeRef<'_, Node>, &Element)> {
-    let mut inert = 0_usize;
-    root.traverse().filter_map(move |edge| match edge {
-        Edge::Open(node) => match node.value() {
-            Node::Fragment => {
-                inert += 1;
-                None
-            }
-            Node::Element(element) if inert == 0 => Some((node, element)),
-            _ => None,
-        },
-        Edge::Close(node) => {
-            if node.value().is_fragment() {
-                inert -= 1;
-            }
-            None
-        }
+pub(super) fn elements(root: NodeRef<'_>) -> impl Iterator<Item = (NodeRef<'_>, &Element)> {
+    opened(root).filter_map(|node| Some((node, node.element()?)))
+}
+
+/// A node and all below it, in document order.
+fn opened(root: NodeRef<'_>) -> impl Iterator<Item = NodeRef<'_>> {
+    root.walk().filter_map(|edge| match edge {
+        Edge::Open(node) => Some(node),
+        Edge::Close(_) => None,
     })
 }
 
@@ -106,50 +93,31 @@ pub(super) fn is_html(element: &Element, name: &LocalName) -> bool {
 
 /// The value of an attribute without a namespace.
 pub(super) fn attribute<'a>(element: &'a Element, name: &LocalName) -> Option<&'a str> {
-    let none: Namespace = ns!();
     element
         .attrs
         .iter()
-        .find(|(found, _)| found.local == *name && found.ns == none)
-        .map(|(_, value)| &**value)
+        .find(|attribute| attribute.name.local == *name && attribute.name.ns == ns!())
+        .map(|attribute| &*attribute.value)
 }
 
 /// All text below a node.
-pub(super) fn text_of(node: NodeRef<'_, Node>) -> String {
-    let mut text = String::new();
-    for piece in texts(node) {
-        text.push_str(piece);
-    }
-    text
+pub(super) fn text_of(node: NodeRef<'_>) -> String {
+    texts(node).collect()
 }
 
 /// The text nodes below a node.
-pub(super) fn texts(node: NodeRef<'_, Node>) -> impl Iterator<Item = &str> {
-    node.descendants().filter_map(|below| match below.value() {
-        Node::Text(text) => Some(&**text),
+pub(super) fn texts(node: NodeRef<'_>) -> impl Iterator<Item = &str> {
+    opened(node).filter_map(|below| match below.data() {
+        Data::Text(text) => Some(&**text),
         _ => None,
     })
 }
 
 /// The first HTML `body`.
-pub(super) fn body(html: &Html) -> Option<NodeRef<'_, Node>> {
-    elements(html.tree.root())
+pub(super) fn body(tree: &Tree) -> Option<NodeRef<'_>> {
+    elements(tree.root())
         .find(|(_, element)| is_html(element, &local_name!("body")))
         .map(|(node, _)| node)
-}
-
-/// Takes the elements that are never content out of the tree, as the reference does before it
-/// asks the selector: they do not count as siblings then.
-pub(super) fn remove_inert(html: &mut Html) {
-    let inert: Vec<NodeId> = elements(html.tree.root())
-        .filter(|(_, element)| is_never_content(element))
-        .map(|(node, _)| node.id())
-        .collect();
-    for id in inert {
-        if let Some(mut node) = html.tree.get_mut(id) {
-            node.detach();
-        }
-    }
 }
 
 /// `script`, `style`, `template`, `noscript`.

@@ -3,9 +3,9 @@
 
 use std::borrow::Cow;
 
-use ego_tree::{NodeRef, iter::Edge};
 use html5ever::{LocalName, local_name};
-use scraper::{Node, node::Element};
+
+use super::tree::{Data, Edge, Element, NodeRef};
 
 /// One node; its children follow it directly.
 #[derive(Debug)]
@@ -61,16 +61,12 @@ pub(super) struct Fragment<'a> {
 
 impl<'a> Fragment<'a> {
     /// Appends a node with all below it.
-    pub(super) fn push_tree(&mut self, root: NodeRef<'a, Node>, is_dropped: fn(&Element) -> bool) {
+    pub(super) fn push_tree(&mut self, root: NodeRef<'a>, is_dropped: fn(&Element) -> bool) {
         self.push(root, is_dropped, true);
     }
 
     /// Appends the children of a node.
-    pub(super) fn push_children(
-        &mut self,
-        root: NodeRef<'a, Node>,
-        is_dropped: fn(&Element) -> bool,
-    ) {
+    pub(super) fn push_children(&mut self, root: NodeRef<'a>, is_dropped: fn(&Element) -> bool) {
         self.push(root, is_dropped, false);
     }
 
@@ -79,42 +75,35 @@ impl<'a> Fragment<'a> {
         self.push_text("\n", false);
     }
 
-    fn push(&mut self, root: NodeRef<'a, Node>, is_dropped: fn(&Element) -> bool, with_root: bool) {
+    fn push(&mut self, root: NodeRef<'a>, is_dropped: fn(&Element) -> bool, with_root: bool) {
         let mut open: Vec<usize> = Vec::new();
         // Text may be joined to the node before it only while nothing else came in between.
         let mut joins = false;
-        let mut skipped = None;
-        for edge in root.traverse() {
+        let mut walk = root.walk();
+        while let Some(edge) = walk.next() {
             match edge {
-                _ if skipped.is_some() => {
-                    if let Edge::Close(node) = edge
-                        && skipped == Some(node.id())
-                    {
-                        skipped = None;
-                    }
-                }
-                Edge::Open(node) => match node.value() {
-                    Node::Text(text) => {
+                Edge::Open(node) => match node.data() {
+                    Data::Text(text) => {
                         self.push_text(text, joins);
                         if let Some(parent) = open.last() {
                             self.nodes[*parent].has_content = true;
                         }
                         joins = true;
                     }
-                    Node::Element(element) if with_root || node.id() != root.id() => {
+                    Data::Element(element) if with_root || node != root => {
                         if is_dropped(element) {
-                            skipped = Some(node.id());
+                            walk.pass_over();
                         } else {
                             open.push(self.nodes.len());
                             self.push_element(element);
                             joins = false;
                         }
                     }
-                    Node::Comment(_) | Node::ProcessingInstruction(_) => joins = false,
+                    Data::Comment => joins = false,
                     _ => {}
                 },
                 Edge::Close(node) => {
-                    if node.value().is_element() && (with_root || node.id() != root.id()) {
+                    if node.element().is_some() && (with_root || node != root) {
                         if let Some(at) = open.pop() {
                             self.close(at, open.last().copied());
                         }

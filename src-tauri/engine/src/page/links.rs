@@ -2,9 +2,7 @@
 
 use std::collections::HashSet;
 
-use ego_tree::NodeRef;
 use html5ever::local_name;
-use scraper::{Node, node::Element};
 
 use super::{
     base::LinkBase,
@@ -12,6 +10,7 @@ use super::{
     kept::Link,
     space::CollapsedText,
     survey::{Survey, has_rel},
+    tree::{Element, NodeRef},
 };
 
 /// Characters of a link's text that are kept.
@@ -46,12 +45,12 @@ impl Found {
         let Ok(inside) = parse(text, patience) else {
             return;
         };
-        for (node, element) in elements(inside.html.tree.root()) {
+        for (node, element) in elements(inside.tree.root()) {
             self.take(node, element, base);
         }
     }
 
-    fn take(&mut self, node: NodeRef<'_, Node>, element: &Element, base: &LinkBase) {
+    fn take(&mut self, node: NodeRef<'_>, element: &Element, base: &LinkBase) {
         if !is_html(element, &local_name!("a")) && !is_html(element, &local_name!("area")) {
             return;
         }
@@ -72,7 +71,7 @@ impl Found {
     }
 }
 
-fn link_text(node: NodeRef<'_, Node>, element: &Element) -> String {
+fn link_text(node: NodeRef<'_>, element: &Element) -> String {
     let mut text = CollapsedText::new(TEXT_LIMIT);
     if is_html(element, &local_name!("area")) {
         text.push(attribute(element, &local_name!("alt")).unwrap_or(""));

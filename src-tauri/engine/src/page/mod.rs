@@ -2,9 +2,10 @@
 //! chunks from that tree. Pure and bounded in time and memory, whatever the page holds.
 //!
 //! [`read`] does it all in one pass. Read [`read`](self::read()) first; it calls, in order,
-//! `kind` (type and size), `charset`, `dom` (the parse, bounded by `depth`), `survey` (all that is
-//! no content), `content` (which part is kept), `markdown` (its text) and `chunk`. The smaller
-//! functions serve testers and the command line.
+//! `kind` (type and size), `charset`, `dom` (the parse: `tokenizer`, bounded by `depth`, then
+//! html5ever's tree builder into a `tree`), `survey` (all that is no content), `content` (which
+//! part is kept), `markdown` (its text) and `chunk`. The smaller functions serve testers and the
+//! command line.
 
 mod base;
 mod changes;
@@ -33,7 +34,10 @@ mod space;
 mod survey;
 mod tags;
 mod testers;
+mod tokenizer;
 mod tokens;
+mod tree;
+mod tree_sink;
 
 #[cfg(test)]
 mod tests;

@@ -2,13 +2,11 @@
 
 use std::{borrow::Cow, io::Read};
 
-use scraper::Html;
-
 use super::{
     base::{LinkBase, MarkdownBase},
     charset::{Decoded, decode, encoding_name},
     content,
-    dom::{Document, Patience, parse, remove_inert},
+    dom::{Document, Patience, parse},
     facts::{facts, header_facts},
     front_matter::front_matter,
     kept::{Input, Page},
@@ -19,6 +17,7 @@ use super::{
     options::PageOptions,
     outcome::{self, Report},
     survey::Survey,
+    tree::Tree,
 };
 use crate::item::Code;
 
@@ -108,7 +107,7 @@ fn read_html(
 ) -> Page {
     let decoded = decode(input.body, kind.charset.as_deref(), true);
     report.decoded(&decoded);
-    let Ok(Document { mut html, too_deep }) = parse(&decoded.text, patience) else {
+    let Ok(Document { tree, too_deep }) = parse(&decoded.text, patience) else {
         return report.failed(
             Code::UnableToConvertToMarkdown,
             outcome::OUT_OF_TIME.to_owned(),
@@ -117,7 +116,7 @@ fn read_html(
     if too_deep {
         report.too_deep();
     }
-    let outside = Outside::read(input, options, &html, &decoded, patience, &mut report);
+    let outside = Outside::read(input, options, &tree, &decoded, patience, &mut report);
     report.fact_warnings(input);
     let chosen = options
         .selector_for(input.key.as_str())
@@ -127,11 +126,10 @@ fn read_html(
             if !options.selectors.is_empty() {
                 report.no_selector(options.selectors.len());
             }
-            content::default_content(&html, &outside.base, patience)
+            content::default_content(&tree, &outside.base, patience)
         }
         Some((at, entry)) => {
-            remove_inert(&mut html);
-            let selected = content::selected_content(&html, entry, &outside.base, patience);
+            let selected = content::selected_content(&tree, entry, &outside.base, patience);
             report.selected(at, options.selectors.len(), entry, &selected);
             selected.map(|selected| selected.body)
         }
@@ -150,12 +148,12 @@ impl Outside {
     fn read(
         input: &Input<'_>,
         options: &PageOptions,
-        html: &Html,
+        tree: &Tree,
         decoded: &Decoded<'_>,
         patience: Patience<'_>,
         report: &mut Report,
     ) -> Self {
-        let mut survey = Survey::of(html);
+        let mut survey = Survey::of(tree);
         let link_base = LinkBase::new(input.url, survey.base_href, decoded.encoding);
         let encoding = encoding_name(decoded.encoding);
         let page = &mut report.page;

@@ -2,42 +2,61 @@
 
 use std::collections::BTreeSet;
 
-use ego_tree::NodeRef;
-use scraper::{ElementRef, Html, Node, Selector};
+use scraper::{ElementRef, Html, Selector};
+
+use super::tree::{NodeRef, Tree};
 
 /// What a selector picks from a page.
 pub(super) struct Selection<'a> {
     /// Matches that stand in no other match, in document order.
-    pub(super) outermost: Vec<NodeRef<'a, Node>>,
+    pub(super) outermost: Vec<NodeRef<'a>>,
     /// All matches.
     pub(super) count: usize,
+    html: Html,
 }
 
-/// Selects. The elements that are never content were taken out of the tree before.
-pub(super) fn select<'a>(html: &'a Html, selector: &Selector) -> Selection<'a> {
-    let mut selection = Selection {
-        outermost: Vec::new(),
-        count: 0,
-    };
+impl Selection<'_> {
+    /// What the page has of a selector that matches nothing.
+    pub(super) fn misses(&self, selector: &str) -> Vec<String> {
+        nearest_misses(&self.html, selector)
+    }
+}
+
+/// Selects. The elements that are never content do not count.
+pub(super) fn select<'a>(tree: &'a Tree, selector: &Selector) -> Selection<'a> {
+    let (html, ours) = tree.for_selectors();
+    let (outermost, count) = outermost(&html, selector);
+    let outermost = outermost
+        .iter()
+        .filter_map(|element| ours.get(&element.id()).copied())
+        .collect();
+    Selection {
+        outermost,
+        count,
+        html,
+    }
+}
+
+/// Matches that stand in no other match, in document order, and the number of all.
+pub(super) fn outermost<'a>(html: &'a Html, selector: &Selector) -> (Vec<ElementRef<'a>>, usize) {
+    let mut outermost: Vec<ElementRef<'_>> = Vec::new();
     let Some(root) = root_element(html) else {
-        return selection;
+        return (outermost, 0);
     };
     if selector.matches(&root) {
-        selection.count = 1 + root.select(selector).count();
-        selection.outermost.push(*root);
-        return selection;
+        return (vec![root], 1 + root.select(selector).count());
     }
+    let mut count = 0;
     for element in root.select(selector) {
-        selection.count += 1;
-        let is_inside = selection
-            .outermost
+        count += 1;
+        let is_inside = outermost
             .last()
             .is_some_and(|outer| element.ancestors().any(|above| above.id() == outer.id()));
         if !is_inside {
-            selection.outermost.push(*element);
+            outermost.push(element);
         }
     }
-    selection
+    (outermost, count)
 }
 
 fn root_element(html: &Html) -> Option<ElementRef<'_>> {
@@ -47,7 +66,7 @@ fn root_element(html: &Html) -> Option<ElementRef<'_>> {
 /// Elements that match a part of a selector which matches nothing: the parts between combinators,
 /// and their tags, classes, ids and attributes, that the page does have. At most five, such as
 /// `article: 2`.
-pub(super) fn nearest_misses(html: &Html, selector: &str) -> Vec<String> {
+fn nearest_misses(html: &Html, selector: &str) -> Vec<String> {
     let Some(root) = root_element(html) else {
         return Vec::new();
     };

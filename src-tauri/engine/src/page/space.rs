@@ -26,7 +26,13 @@ pub(super) fn is_line_end(letter: char) -> bool {
 
 /// Whether nothing but white space is in `text`.
 pub(super) fn is_blank(text: &str) -> bool {
-    text.chars().all(is_space)
+    match text
+        .bytes()
+        .find(|byte| !matches!(byte, b'\t'..=b'\r' | b' '))
+    {
+        None => true,
+        Some(byte) => !byte.is_ascii() && text.chars().all(is_space),
+    }
 }
 
 /// `String.prototype.trim`.

@@ -1,12 +1,11 @@
 //! One look over the whole tree: everything that is read from a page apart from its content.
 
-use ego_tree::NodeRef;
 use html5ever::local_name;
-use scraper::{Html, Node, node::Element};
 
 use super::{
     dom::{attribute, elements, is_html, text_of},
     space::{collapse, trim},
+    tree::{Element, NodeRef, Tree},
 };
 
 /// What a page says outside its content, in document order.
@@ -23,7 +22,7 @@ pub(super) struct Survey<'a> {
     /// The `lang` of the document.
     pub(super) language: Option<&'a str>,
     /// Elements that are links, or whose text may hold some (`noscript`).
-    pub(super) anchors: Vec<(NodeRef<'a, Node>, &'a Element)>,
+    pub(super) anchors: Vec<(NodeRef<'a>, &'a Element)>,
 }
 
 /// A `meta` element.
@@ -38,15 +37,15 @@ pub(super) struct Meta<'a> {
 }
 
 impl<'a> Survey<'a> {
-    pub(super) fn of(html: &'a Html) -> Self {
+    pub(super) fn of(tree: &'a Tree) -> Self {
         let mut survey = Self::default();
-        for (place, (node, element)) in elements(html.tree.root()).enumerate() {
+        for (place, (node, element)) in elements(tree.root()).enumerate() {
             survey.look(place, node, element);
         }
         survey
     }
 
-    fn look(&mut self, place: usize, node: NodeRef<'a, Node>, element: &'a Element) {
+    fn look(&mut self, place: usize, node: NodeRef<'a>, element: &'a Element) {
         match element.name.local {
             local_name!("a") | local_name!("area") | local_name!("noscript") => {
                 self.anchors.push((node, element));
@@ -80,7 +79,7 @@ impl<'a> Survey<'a> {
         }
     }
 
-    fn script(&mut self, node: NodeRef<'a, Node>, element: &'a Element) {
+    fn script(&mut self, node: NodeRef<'a>, element: &'a Element) {
         let is_json_ld = attribute(element, &local_name!("type"))
             .is_some_and(|kind| kind.eq_ignore_ascii_case("application/ld+json"));
         if is_json_ld {
@@ -93,11 +92,10 @@ impl<'a> Survey<'a> {
     }
 }
 
-fn in_head(node: NodeRef<'_, Node>) -> bool {
+fn in_head(node: NodeRef<'_>) -> bool {
     node.ancestors().any(|above| {
         above
-            .value()
-            .as_element()
+            .element()
             .is_some_and(|element| is_html(element, &local_name!("head")))
     })
 }

@@ -1,14 +1,13 @@
 //! Small questions about one page of HTML, for the selector tester and `foresite convert`.
 
-use scraper::ElementRef;
 use url::Url;
 
 use super::{
     base::MarkdownBase,
     content,
-    dom::{Document, Patience, parse, remove_inert},
+    dom::{Document, Patience, parse},
     front_matter::front_matter,
-    selector::select,
+    selector::{outermost, select},
     space::{CollapsedText, is_blank},
     survey::Survey,
 };
@@ -49,19 +48,18 @@ pub fn markdown_of(
         matches: None,
         code: Some(code),
     };
-    let Ok(Document { mut html, .. }) = parse(html, patience) else {
+    let Ok(Document { tree, .. }) = parse(html, patience) else {
         return Ok(failed(Code::UnableToConvertToMarkdown));
     };
-    let survey = Survey::of(&html);
+    let survey = Survey::of(&tree);
     let base = MarkdownBase::new(url, survey.base_href);
     let head = front_matter(&survey);
     let json_ld = survey.json_ld;
     let mut matches = None;
     let converted = match &compiled {
-        None => content::default_content(&html, &base, patience),
+        None => content::default_content(&tree, &base, patience),
         Some(compiled) => {
-            remove_inert(&mut html);
-            let selection = select(&html, compiled);
+            let selection = select(&tree, compiled);
             matches = Some(selection.count);
             content::converted(&selection, &base, patience)
         }
@@ -101,14 +99,13 @@ pub struct SelectedText {
 /// When the selector is no valid CSS.
 pub fn matches_of(html: &str, selector: &str) -> Result<Vec<SelectedText>, SelectorError> {
     let compiled = compile_selector(selector)?;
-    let Ok(Document { mut html, .. }) = parse(html, Patience::start(&|| true)) else {
+    let Ok(Document { tree, .. }) = parse(html, Patience::start(&|| true)) else {
         return Ok(Vec::new());
     };
-    remove_inert(&mut html);
-    let selection = select(&html, &compiled);
-    let elements = selection.outermost.iter().copied();
+    let (html, _) = tree.for_selectors();
+    let (elements, _) = outermost(&html, &compiled);
     Ok(elements
-        .filter_map(ElementRef::wrap)
+        .into_iter()
         .map(|element| {
             let mut text = CollapsedText::new(usize::MAX);
             element.text().for_each(|piece| text.push(piece));

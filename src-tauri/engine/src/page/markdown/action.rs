@@ -69,6 +69,11 @@ impl Action {
         })
     }
 
+    /// Whether the element puts delimiters around its text.
+    pub(super) fn is_inline(self) -> bool {
+        matches!(self, Self::Surround(_) | Self::Code)
+    }
+
     /// Whether text inside the element is not escaped.
     pub(super) fn is_verbatim(self) -> bool {
         matches!(self, Self::Preformatted(_) | Self::Code | Self::CodeBlock)

@@ -1,7 +1,6 @@
 //! What the walk writes at the start and at the end of an element.
 
 use html5ever::local_name;
-use scraper::node::Element;
 
 use super::{
     action::Action,
@@ -13,6 +12,7 @@ use crate::page::{
     dom::attribute,
     fragment::{Content, Tag},
     space::{is_blank, is_space, trim},
+    tree::Element,
 };
 
 impl Walk<'_> {
@@ -82,6 +82,7 @@ impl Walk<'_> {
         match frame.action {
             Action::Heading(_) => self.headings -= 1,
             Action::Item => self.items -= 1,
+            Action::Surround(_) | Action::Code => self.inline -= 1,
             _ => {}
         }
         if is_kept {
@@ -175,7 +176,7 @@ impl Walk<'_> {
         if content.len().saturating_mul(1 + a_line) <= MAX_MARKDOWN {
             return Ok(());
         }
-        let lines = content.bytes().filter(|byte| *byte == b'\n').count() + 1;
+        let lines = memchr::memchr_iter(b'\n', content.as_bytes()).count() + 1;
         if content.len() + lines.saturating_mul(a_line) > MAX_MARKDOWN {
             return Err(ConvertError::TooLarge);
         }

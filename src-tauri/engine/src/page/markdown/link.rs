@@ -1,12 +1,12 @@
 //! Links and images.
 
 use html5ever::local_name;
-use scraper::node::Element;
 
 use super::walk::Walk;
 use crate::page::{
     dom::attribute,
     fragment::{Content, Tag},
+    tree::Element,
 };
 
 impl Walk<'_> {

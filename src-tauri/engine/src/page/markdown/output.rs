@@ -1,4 +1,7 @@
-use crate::page::space::is_space;
+use crate::page::{
+    fragment::{Content, Fragment},
+    space::is_space,
+};
 
 /// How far back the converter looks for white space at the end of its output, in characters.
 const LOOK_BACK: usize = 10;
@@ -7,12 +10,26 @@ const LOOK_BACK: usize = 10;
 const MAX_LINE_ENDS: usize = 3;
 
 /// The one string that the converter appends to.
-#[derive(Default)]
 pub(super) struct Output {
     pub(super) text: String,
 }
 
 impl Output {
+    /// An output of about the size that the text of the page needs.
+    pub(super) fn with_room_for(fragment: &Fragment<'_>) -> Self {
+        let length: usize = fragment
+            .nodes
+            .iter()
+            .map(|node| match &node.content {
+                Content::Text(text) => text.len(),
+                Content::Element(..) => 4,
+            })
+            .sum();
+        Self {
+            text: String::with_capacity(length),
+        }
+    }
+
     pub(super) fn len(&self) -> usize {
         self.text.len()
     }
@@ -68,7 +85,7 @@ impl Output {
         let mut copied = 0;
         let bytes = text.as_bytes();
         let mut at = 0;
-        while let Some(found) = text[at..].find('\n') {
+        while let Some(found) = memchr::memchr(b'\n', &bytes[at..]) {
             let first = at + found;
             let rest = &text[first..];
             let run = rest.len() - rest.trim_start_matches(is_space).len();

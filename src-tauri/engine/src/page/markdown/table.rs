@@ -41,7 +41,8 @@ pub(super) fn table(
 }
 
 fn compose(rows: &[Vec<&str>], widths: &[usize], caption: Option<&str>) -> String {
-    let mut text = String::new();
+    let line = widths.iter().map(|width| width + 3).sum::<usize>() + 2;
+    let mut text = String::with_capacity(line * (rows.len() + 1));
     if let Some(caption) = caption {
         text.push_str(caption);
         text.push('\n');
@@ -51,7 +52,7 @@ fn compose(rows: &[Vec<&str>], widths: &[usize], caption: Option<&str>) -> Strin
         for (column, width) in widths.iter().enumerate() {
             let cell = cells.get(column).copied().unwrap_or("");
             text.push_str(cell);
-            push_repeated(&mut text, ' ', width - utf16_length(cell));
+            push_repeated(&mut text, BLANKS, width - utf16_length(cell));
             text.push_str(if column + 1 < widths.len() {
                 " | "
             } else {
@@ -63,7 +64,7 @@ fn compose(rows: &[Vec<&str>], widths: &[usize], caption: Option<&str>) -> Strin
             text.push('|');
             for width in widths {
                 text.push(' ');
-                push_repeated(&mut text, '-', *width);
+                push_repeated(&mut text, DASHES, *width);
                 text.push_str(" |");
             }
             text.push('\n');
@@ -72,8 +73,17 @@ fn compose(rows: &[Vec<&str>], widths: &[usize], caption: Option<&str>) -> Strin
     text
 }
 
-fn push_repeated(text: &mut String, letter: char, count: usize) {
-    text.extend(std::iter::repeat_n(letter, count));
+const BLANKS: &str = "                                                                ";
+const DASHES: &str = "----------------------------------------------------------------";
+
+/// Pushes `count` letters of a row of the same.
+fn push_repeated(text: &mut String, row: &str, count: usize) {
+    let mut left = count;
+    while left > 0 {
+        let piece = left.min(row.len());
+        text.push_str(&row[..piece]);
+        left -= piece;
+    }
 }
 
 /// Length in UTF-16 code units, as the reference measures columns.

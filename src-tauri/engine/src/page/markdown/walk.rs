@@ -1,7 +1,5 @@
 //! The walk over the kept part of a page.
 
-use scraper::node::Element;
-
 use super::{
     action::{Action, Rules, action},
     body::{Body, ConvertError, Traps},
@@ -13,10 +11,15 @@ use crate::page::{
     dom::Patience,
     fragment::{Content, Fragment, Tag},
     space::is_blank,
+    tree::Element,
 };
 
 /// Bytes of Markdown at most. The service has a limit too, but publishes no number.
-pub(super) const MAX_MARKDOWN: usize = 32 * 1024 * 1024;
+pub(super) const MAX_MARKDOWN: usize = 16 * 1024 * 1024;
+
+/// Emphasis and inline code open at once; more pass their content through. Each shapes all of its
+/// content again, so that deeper nests of a large page would take minutes.
+const MAX_INLINE: usize = 32;
 
 /// Steps, and bytes of content shaped again, between two looks at the clock.
 const STEPS: usize = 4096;
@@ -79,6 +82,8 @@ pub(super) struct Walk<'a> {
     pub(super) captions: Vec<Option<String>>,
     pub(super) headings: usize,
     pub(super) items: usize,
+    /// Open emphasis and inline code.
+    pub(super) inline: usize,
     pub(super) beyond_headings: bool,
     pub(super) in_headings: bool,
     pub(super) traps: Traps,
@@ -101,11 +106,12 @@ impl<'a> Walk<'a> {
             fragment,
             base,
             patience,
-            output: Output::default(),
+            output: Output::with_room_for(fragment),
             contexts: vec![outermost],
             captions: vec![None],
             headings: 0,
             items: 0,
+            inline: 0,
             beyond_headings: false,
             in_headings: false,
             traps: Traps::default(),
@@ -221,6 +227,13 @@ impl<'a> Walk<'a> {
                 }
             }
             _ => {}
+        }
+        if action.is_inline() {
+            if self.inline >= MAX_INLINE {
+                action = Action::Pass;
+            } else {
+                self.inline += 1;
+            }
         }
         if action.is_verbatim() && self.contexts[inside].is_escaped {
             inside = self.push_context(inside, |context| context.is_escaped = false);
