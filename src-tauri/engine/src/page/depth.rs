@@ -82,9 +82,10 @@ impl<Sink: TreeSink> TokenSink for BoundedSink<Sink> {
     fn process_token(&self, token: Token, line: u64) -> TokenSinkResult<Self::Handle> {
         if let Token::TagToken(tag) = &token {
             let nodes = (self.nodes)(&self.builder.sink);
+            let is_full = nodes >= MAX_NODES;
             let passes = match tag.kind {
-                TagKind::StartTag => self.open.borrow_mut().start(tag, nodes >= MAX_NODES),
-                TagKind::EndTag => self.open.borrow_mut().end(&tag.name),
+                TagKind::StartTag => self.open.borrow_mut().start(tag, is_full),
+                TagKind::EndTag => self.open.borrow_mut().end(&tag.name, is_full),
             };
             if !passes {
                 self.exceeded.set(true);

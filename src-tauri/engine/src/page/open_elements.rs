@@ -9,12 +9,16 @@ use super::tags::{
 };
 use crate::instance::limits;
 
+/// Start tags that were left out and are remembered.
+const MAX_LEFT_OUT: usize = 8192;
+
 /// The names of the elements that the tree builder has open, followed from the tags alone.
 #[derive(Default)]
 pub(super) struct OpenElements {
     stack: Vec<LocalName>,
-    /// Start tags that were left out and whose end tags are still to come.
-    left_out: Vec<LocalName>,
+    /// Start tags that were left out and whose end tags are still to come, by the hash of their
+    /// names: a page can have any number of different ones.
+    left_out: Vec<u64>,
     /// Open `p` in the stack, so that most tags need not look for one.
     paragraphs: usize,
     /// Formatting elements without an end tag so far: the tree builder opens them again and
@@ -40,7 +44,7 @@ impl OpenElements {
             || self.stack.len() >= limits::OPEN_ELEMENTS
             || self.formatting.len() >= limits::OPEN_ELEMENTS
         {
-            self.left_out.push(name.clone());
+            self.leave_out(name);
             return false;
         }
         if is_formatting(name) {
@@ -51,9 +55,14 @@ impl OpenElements {
         true
     }
 
-    /// Follows an end tag. False when it belongs to a start tag that was left out.
-    pub(super) fn end(&mut self, name: &LocalName) -> bool {
-        if let Some(at) = self.left_out.iter().rposition(|left| left == name) {
+    /// Follows an end tag. False when it belongs to a start tag that was left out, or would open
+    /// an element in a full tree.
+    pub(super) fn end(&mut self, name: &LocalName, is_full: bool) -> bool {
+        if is_full && matches!(*name, local_name!("p") | local_name!("br")) {
+            return false;
+        }
+        let hash = name.get_hash();
+        if let Some(at) = self.left_out.iter().rposition(|left| *left == hash) {
             self.left_out.truncate(at);
             return false;
         }
@@ -80,6 +89,13 @@ impl OpenElements {
             self.close(|open| open == name, is_special);
         }
         true
+    }
+
+    fn leave_out(&mut self, name: &LocalName) {
+        if self.left_out.len() >= MAX_LEFT_OUT {
+            self.left_out.drain(..MAX_LEFT_OUT / 2);
+        }
+        self.left_out.push(name.get_hash());
     }
 
     pub(super) fn take_formatting(&mut self) -> Vec<LocalName> {

@@ -5,7 +5,7 @@ use crate::item::Code;
 /// Why there is no Markdown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ConvertError {
-    /// Longer than 32 MiB.
+    /// Longer than 16 MiB.
     TooLarge,
     /// The time for the page is used up.
     OutOfTime,

@@ -70,10 +70,7 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = (&str, &str)> {
 
 /// Bytes before the first `\r` or `\n`.
 fn line_length(bytes: &[u8]) -> usize {
-    bytes
-        .iter()
-        .position(|byte| matches!(byte, b'\r' | b'\n'))
-        .unwrap_or(bytes.len())
+    memchr::memchr2(b'\r', b'\n', bytes).unwrap_or(bytes.len())
 }
 
 /// Inline code: a delimiter one longer than the longest run of backticks inside.
@@ -153,7 +150,9 @@ fn hard_breaks(text: &str) -> String {
 
 /// U+2028 and U+2029 are white space and line ends at once, which takes a closer look.
 fn has_rare_line_end(text: &str) -> bool {
-    text.contains('\u{2028}') || text.contains('\u{2029}')
+    // Both begin with the same two bytes.
+    memchr::memmem::find(text.as_bytes(), b"\xe2\x80").is_some()
+        && text.contains(['\u{2028}', '\u{2029}'])
 }
 
 fn hard_breaks_at_any_line_end(text: &str) -> String {
@@ -194,7 +193,7 @@ fn blanks_to_line_end(text: &str) -> usize {
 /// A quote: `> ` before each line, one blank of it used up.
 pub(super) fn quote(content: &str) -> String {
     let content = content.trim_matches('\n');
-    if content.contains('\r') || has_rare_line_end(content) {
+    if memchr::memchr(b'\r', content.as_bytes()).is_some() || has_rare_line_end(content) {
         return quote_at_any_line_end(content);
     }
     let mut shaped = String::with_capacity(content.len() + content.len() / 8 + 2);
