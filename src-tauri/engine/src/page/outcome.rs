@@ -28,7 +28,7 @@ pub(super) const OUT_OF_TIME: &str =
 pub(super) fn stopped(error: ConvertError) -> &'static str {
     match error {
         ConvertError::TooLarge => {
-            "The Markdown is larger than 32 MiB, many times the size of the page."
+            "The Markdown is larger than 16 MiB, many times the size of the page."
         }
         ConvertError::OutOfTime => OUT_OF_TIME,
     }
@@ -127,7 +127,7 @@ impl Report {
     pub(super) fn too_deep(&mut self) {
         self.warn(
             WarningCode::NestedTooDeep,
-            "Elements are nested more than 512 deep or opened without end. Their text is kept, their structure is not.",
+            "Elements are nested more than 512 deep, or opened or repeated without end. Their text is kept, their structure is not.",
         );
     }
 
@@ -218,36 +218,48 @@ impl Report {
 
     /// Names what reads differently in the Markdown than on the page.
     pub(super) fn traps(&mut self, traps: Traps) {
-        let mut found = Vec::new();
-        let mut note = |count: usize, what: &str| {
-            if count > 0 {
-                found.push(format!("{} {what}", number(count)));
-            }
-        };
-        note(
-            traps.loose_pre,
-            "pre without code, which becomes loose text",
-        );
-        note(
-            traps.fence_in_code,
-            "code block that holds ``` and ends early",
-        );
-        note(
-            traps.code_in_item,
-            "code block in a list item, which falls out of the list",
-        );
-        note(
-            traps.list_start,
-            "list with a start number, which counts from 1",
-        );
-        note(
-            traps.title_quote,
-            "link or image title with quotes, which breaks it",
-        );
-        note(
-            traps.broken_heading,
-            "heading with a line break, whose second line becomes text",
-        );
+        let found: Vec<String> = [
+            (
+                traps.loose_pre,
+                "pre without code, which becomes loose text",
+                "pre without code, which become loose text",
+            ),
+            (
+                traps.fence_in_code,
+                "code block that holds ``` and ends early",
+                "code blocks that hold ``` and end early",
+            ),
+            (
+                traps.code_in_item,
+                "code block in a list item, which falls out of the list",
+                "code blocks in list items, which fall out of the list",
+            ),
+            (
+                traps.list_start,
+                "list with a start number, which counts from 1",
+                "lists with a start number, which count from 1",
+            ),
+            (
+                traps.title_quote,
+                "link or image title with quotes, which breaks it",
+                "link or image titles with quotes, which break them",
+            ),
+            (
+                traps.broken_heading,
+                "heading with a line break, whose second line becomes text",
+                "headings with a line break, whose second lines become text",
+            ),
+        ]
+        .into_iter()
+        .filter(|(count, _, _)| *count > 0)
+        .map(|(count, one, several)| {
+            format!(
+                "{} {}",
+                number(count),
+                if count == 1 { one } else { several }
+            )
+        })
+        .collect();
         if !found.is_empty() {
             self.warn(
                 WarningCode::MarkdownMisleads,
