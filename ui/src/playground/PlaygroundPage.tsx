@@ -3,8 +3,14 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { openInstance } from "@/app/address";
 import { LoadFailure } from "@/app/LoadFailure";
-import { keys } from "@/app/queries";
-import { client, type InstanceSummary, type JobSummary, type KeywordMatchMode } from "@/ipc";
+import { keys, useDefaults, useInstance } from "@/app/queries";
+import {
+  client,
+  type InstanceSummary,
+  type JobSummary,
+  type KeywordMatchMode,
+  type KeywordTokenizer,
+} from "@/ipc";
 import { EmptyState } from "@/parts/EmptyState";
 import { MagnifyingGlassIcon } from "@/parts/icons";
 import { Input, Select } from "@/parts/kumo";
@@ -22,15 +28,15 @@ type Props = { instance: InstanceSummary; job: JobSummary | null };
 /** Keyword search over what the job indexed. */
 export function PlaygroundPage({ instance, job }: Props) {
   const [sought, setSought] = useState("");
-  const [mode, setMode] = useState<KeywordMatchMode>("and");
+  const { mode, setMode, tokenizer, setTokenizer, own } = useKeywordSettings(instance.id);
   const rested = useRested(sought.trim(), SEARCH_MILLIS);
-  const { data, error, refetch } = useQuery({
-    queryKey: [...keys.itemsOf(instance.id), "search", rested, mode],
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...keys.itemsOf(instance.id), "search", rested, mode, tokenizer],
     queryFn: () =>
       client.search(instance.id, {
         text: rested,
-        match_mode: mode,
-        tokenizer: null,
+        match_mode: mode ?? null,
+        tokenizer: tokenizer ?? null,
         limit: MOST_RESULTS,
       }),
     enabled: rested !== "",
@@ -48,19 +54,36 @@ export function PlaygroundPage({ instance, job }: Props) {
           onChange={(event) => setSought(event.target.value)}
           data-testid="search"
         />
-        <div className="w-40 shrink-0">
-          <Select<KeywordMatchMode>
-            aria-label={words.match}
-            value={mode}
-            items={text.create.chunking.matches}
-            onChange={setMode}
-          />
-        </div>
+        {mode !== undefined && tokenizer !== undefined && (
+          <>
+            <div className="w-32 shrink-0">
+              <Select<KeywordMatchMode>
+                aria-label={words.match}
+                value={mode}
+                items={text.create.chunking.matches}
+                onChange={setMode}
+              />
+            </div>
+            <div className="w-32 shrink-0">
+              <Select<KeywordTokenizer>
+                aria-label={words.tokenizer}
+                value={tokenizer}
+                items={words.tokenizers}
+                onChange={setTokenizer}
+              />
+            </div>
+          </>
+        )}
         <span role="status" className="w-24 shrink-0 text-end text-xs text-kumo-subtle">
           {rested !== "" && data !== undefined && words.found(data.total)}
         </span>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto p-5">
+        {tokenizer !== own && rested !== "" && (
+          <p className="mb-3 text-xs text-kumo-subtle" role="note">
+            {isFetching ? words.otherRunning : words.other}
+          </p>
+        )}
         {error !== null && <LoadFailure cause={error} retry={refetch} />}
         {rested === "" ? (
           <EmptyState icon={<MagnifyingGlassIcon size={32} />} title={words.idleTitle}>
@@ -72,6 +95,23 @@ export function PlaygroundPage({ instance, job }: Props) {
       </div>
     </div>
   );
+}
+
+/** Match mode and tokenizer: those of the instance until others are chosen. */
+function useKeywordSettings(instance: number) {
+  const config = useInstance(instance).data?.config;
+  const defaults = useDefaults().data?.defaults;
+  const [chosenMode, setMode] = useState<KeywordMatchMode>();
+  const [chosenTokenizer, setTokenizer] = useState<KeywordTokenizer>();
+  const ready = config !== undefined && defaults !== undefined;
+  const ownMode = ready
+    ? (config.retrieval_options?.keyword_match_mode ?? defaults.keyword_match_mode)
+    : undefined;
+  const own = ready
+    ? (config.indexing_options?.keyword_tokenizer ?? defaults.keyword_tokenizer)
+    : undefined;
+  const mode = chosenMode ?? ownMode;
+  return { mode, setMode, tokenizer: chosenTokenizer ?? own, setTokenizer, own };
 }
 
 function EmptyIndex({ instance }: { instance: number }) {
