@@ -118,13 +118,15 @@ impl Coordinator<'_> {
     async fn run(&mut self, control: &mut Control) -> Result<(), Stop> {
         let mut pulse = interval(FLUSH_EVERY);
         pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        // A pause that came in an earlier stage is no change any more.
-        let wish = *control.wish.borrow_and_update();
-        if wish == Wish::Pause {
-            self.note_pause(wish).await?;
-        }
+        let mut noted = Wish::Run;
         loop {
+            // Compared here and not where it changes: a wish of an earlier stage, or one that came
+            // while something else was awaited, is no change any more.
             let wish = *control.wish.borrow_and_update();
+            if wish != noted {
+                self.note_pause(wish).await?;
+                noted = wish;
+            }
             if wish == Wish::Run {
                 self.fill().await?;
             }
@@ -146,8 +148,6 @@ impl Coordinator<'_> {
                     if changed.is_err() {
                         return Err(Stop::Asked);
                     }
-                    let wish = *control.wish.borrow();
-                    self.note_pause(wish).await?;
                 }
                 Some(written) = self.writes.join_next() => self.written(written)?,
                 Some(done) = self.open.join_next_with_id() => self.take(done).await?,
