@@ -109,6 +109,8 @@ export const items = {
     notHere: "Only the service converts this type, so its chunks are not known here.",
     summary: (n: number, tokens: number) =>
       `${plural(n, "chunk", "chunks")}, about ${plural(tokens, "token", "tokens")}`,
+    estimated:
+      "Tokens are estimated: on nine of ten documentation pages between 12 % too few and 28 % too many.",
     tokens: (n: number) => `${count(n)} tok`,
     overlap: "Show overlap",
     repeated: "Repeated from the chunk before",

@@ -18,7 +18,10 @@ export function ChunksTab({ item }: { item: ItemDetail }) {
   return (
     <div>
       <div className="flex items-center gap-3 border-b border-kumo-hairline px-3 py-2">
-        <p className="flex-1 text-kumo-subtle">{words.summary(pieces.length, tokens)}</p>
+        <p className="flex-1 text-kumo-subtle">
+          {words.summary(pieces.length, tokens)}
+          <span className="block text-caption">{words.estimated}</span>
+        </p>
         <Switch size="sm" label={words.overlap} checked={overlap} onCheckedChange={setOverlap} />
       </div>
       <ol>
