@@ -26,7 +26,7 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
     let work = engine.parse_type_advice(instance.id, &cancel);
     let advice = until_interrupted(&cancel, work).await;
     engine.shutdown().await;
-    let advice = advice?;
+    let advice = advice?.advice;
     if arguments.json {
         Ok(output.json(&advice)?)
     } else {

@@ -310,21 +310,8 @@ fn read_targets(targets: &[String]) -> Result<Target, Failure> {
 
 /// The settings of an audit of a site; the URL of a sitemap stands for that sitemap alone.
 fn site(text: &str) -> Result<Config, Failure> {
-    let url = Url::parse(text).map_err(|error| Failure::Usage(format!("{text}: {error}")))?;
-    let mut config = Config {
-        source: text.to_owned(),
-        ..Config::default()
-    };
-    let ending = url.path().rsplit('.').next().unwrap_or_default();
-    if ["xml", "gz"]
-        .iter()
-        .any(|known| ending.eq_ignore_ascii_case(known))
-    {
-        config.source = url.origin().ascii_serialization();
-        let options = &mut config.source_params.web_crawler.parse_options;
-        options.specific_sitemaps = vec![url.to_string()];
-    }
-    Ok(config)
+    Url::parse(text).map_err(|error| Failure::Usage(format!("{text}: {error}")))?;
+    Ok(Engine::audit_config(text))
 }
 
 impl FailOn {

@@ -4,18 +4,30 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use foresite_engine::audit::{AuditSummary, KeptAudit};
+use foresite_engine::{
+    audit::{AuditSummary, KeptAudit},
+    instance::Config,
+};
 
 use crate::newest::Newest;
 
-/// The newest audit of each instance, and that of files on disk.
+/// What an audit without an instance is about.
+#[derive(Debug, Clone)]
+pub(crate) enum Target {
+    /// Files and folders on disk.
+    Files(Vec<PathBuf>),
+    /// A site, or one sitemap of it.
+    Site(Box<Config>),
+}
+
+/// The newest audit of each instance, and that of files or of a URL.
 #[derive(Debug, Default)]
 pub(crate) struct Audits {
     /// The audit that runs.
     pub(crate) work: Newest,
     kept: Mutex<HashMap<Option<u32>, Arc<KeptAudit>>>,
-    /// Files and folders of the newest audit on disk.
-    paths: Mutex<Vec<PathBuf>>,
+    /// What the newest audit without an instance is about.
+    target: Mutex<Option<Target>>,
 }
 
 impl Audits {
@@ -31,15 +43,15 @@ impl Audits {
         self.all().get(&instance).map(Arc::clone)
     }
 
-    /// Remembers what is audited on disk.
-    pub(crate) fn set_paths(&self, paths: Vec<PathBuf>) {
-        *self.paths.lock().unwrap_or_else(PoisonError::into_inner) = paths;
+    /// Remembers what is audited without an instance.
+    pub(crate) fn set_target(&self, target: Target) {
+        *self.target.lock().unwrap_or_else(PoisonError::into_inner) = Some(target);
     }
 
-    /// What was audited on disk last.
-    pub(crate) fn paths(&self) -> Vec<PathBuf> {
-        let paths = self.paths.lock().unwrap_or_else(PoisonError::into_inner);
-        paths.clone()
+    /// What was audited last without an instance.
+    pub(crate) fn target(&self) -> Option<Target> {
+        let target = self.target.lock().unwrap_or_else(PoisonError::into_inner);
+        target.clone()
     }
 
     /// Forgets the audit of an instance.

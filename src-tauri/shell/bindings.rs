@@ -4,7 +4,8 @@ use tauri_specta::{Builder, Commands, ErrorHandlingMode, collect_commands};
 
 use crate::{
     commands::{
-        advice, app, audit, dialog, export, instance, item, job, preflight, sample, sync, tester,
+        advice, app, audit, dialog, export, file, instance, item, job, preflight, sample, sync,
+        tester,
     },
     error::IpcError,
 };
@@ -33,6 +34,7 @@ macro_rules! commands {
             preflight::preflight_run,
             preflight::preflight_cancel,
             audit::audit_run_files,
+            audit::audit_run_url,
             audit::audit_run_site,
             audit::audit_cancel,
             audit::audit_summary,
@@ -42,9 +44,10 @@ macro_rules! commands {
             audit::audit_source,
             export::export_run::<$runtime>,
             export::export_cancel,
-            export::corrected_from_files::<$runtime>,
+            export::corrected_from_audit::<$runtime>,
             export::corrected_from_items::<$runtime>,
             advice::parse_type_advice,
+            file::files_watch,
             dialog::choose_files::<$runtime>,
             dialog::choose_folder::<$runtime>,
             sample::sample_open,

@@ -7,7 +7,10 @@ use std::{
 use foresite_engine::{Engine, Error, store::HeaderVault};
 use tokio::{sync::OnceCell, time::timeout};
 
-use crate::{audits::Audits, commands::About, error::IpcError, newest::Newest, sample::Sample};
+use crate::{
+    advice::Advice, audits::Audits, commands::About, error::IpcError, files::Files, newest::Newest,
+    sample::Sample,
+};
 
 /// What the commands share for the life of the program.
 #[derive(Debug)]
@@ -21,8 +24,11 @@ pub(crate) struct Host {
     pub(crate) sample: Sample,
     pub(crate) preflight: Newest,
     pub(crate) audits: Audits,
+    pub(crate) advice: Advice,
     /// The export or corrected sitemap that is being written.
     pub(crate) writing: Newest,
+    /// Files given to the program.
+    pub(crate) files: Files,
 }
 
 /// Called once, with the engine as soon as the database is open.
@@ -54,7 +60,9 @@ impl Host {
             sample: Sample::new(data),
             preflight: Newest::default(),
             audits: Audits::default(),
+            advice: Advice::default(),
             writing: Newest::default(),
+            files: Files::default(),
         }
     }
 

@@ -1,11 +1,13 @@
 //! The Tauri shell: one window around the engine. It holds no crawl logic; each command asks
 //! [`Engine`](foresite_engine::Engine) and hands its answer on.
 
+mod advice;
 mod attention;
 mod audits;
 mod bindings;
 mod commands;
 mod error;
+mod files;
 mod host;
 mod logging;
 mod newest;
@@ -32,6 +34,11 @@ pub fn run() -> Result<(), Box<dyn Error>> {
     let app = tauri::Builder::default()
         .plugin(tauri_plugin_dialog::init())
         .invoke_handler(bindings::builder().invoke_handler())
+        .on_window_event(|window, event| {
+            if let Some(host) = window.try_state::<Host>() {
+                host.files.on_window_event(event);
+            }
+        })
         .setup(|app| set_up(app))
         .build(tauri::generate_context!())?;
     app.run(|app, event| {
@@ -54,6 +61,7 @@ fn set_up(app: &mut tauri::App) -> Result<(), Box<dyn Error>> {
     };
     let data = foresite_engine::data_folder(&app.path().data_dir()?);
     let host = Host::new(&data, logs, attend);
+    host.files.give(std::env::args_os().skip(1));
     async_runtime::block_on(host.start());
     app.manage(host);
     stop::on_signal(app.handle());

@@ -1,4 +1,4 @@
-//! The audit of an instance's site, or with no instance of files on disk. The newest of each is
+//! The audit of an instance's site, or with no instance of files on disk or of a URL. The newest of each is
 //! kept until the program ends, and the window asks about it a page at a time.
 
 use std::{path::PathBuf, sync::Arc};
@@ -14,7 +14,7 @@ use tauri::ipc::Channel;
 use tokio_util::sync::CancellationToken;
 
 use super::{Answer, Shared};
-use crate::{error::IpcError, host::Host, pace::Pace};
+use crate::{audits::Target, error::IpcError, host::Host, pace::Pace};
 
 /// Audits sitemaps and robots.txt on disk, or folders of them, without a request. Sends the
 /// progress to `channel`. One audit runs at a time: a new one cancels the one before.
@@ -27,8 +27,24 @@ pub(crate) async fn audit_run_files(
 ) -> Answer<AuditSummary> {
     let cancel = host.audits.work.begin();
     let tell = telling(channel, &cancel);
-    host.audits.set_paths(paths.clone());
-    let audit = Engine::kept_audit_of_files(paths, cancel, tell).await?;
+    let audit = Engine::kept_audit_of_files(paths.clone(), cancel, tell).await?;
+    host.audits.set_target(Target::Files(paths));
+    Ok(host.audits.keep(None, audit))
+}
+
+/// Audits the site or the sitemap of a URL, without an instance. Sends the progress to `channel`.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn audit_run_url(
+    host: Shared<'_>,
+    url: String,
+    channel: Channel<AuditProgress>,
+) -> Answer<AuditSummary> {
+    let cancel = host.audits.work.begin();
+    let mut tell = telling(channel, &cancel);
+    let config = Engine::audit_config(&url);
+    let audit = Engine::kept_audit_of_site(&config, &cancel, &mut tell).await?;
+    host.audits.set_target(Target::Site(Box::new(config)));
     Ok(host.audits.keep(None, audit))
 }
 
@@ -115,12 +131,15 @@ pub(crate) async fn audit_source(
 }
 
 fn kept(host: &Host, instance: Option<u32>) -> Answer<Arc<KeptAudit>> {
-    let audit = host.audits.get(instance);
-    audit.ok_or_else(|| IpcError::new("no_audit", "there is no audit yet; run one"))
+    host.audits.get(instance).ok_or_else(no_audit)
+}
+
+pub(super) fn no_audit() -> IpcError {
+    IpcError::new("no_audit", "there is no audit yet; run one")
 }
 
 /// Sends progress, and ends the work when nobody listens any more.
-fn telling(
+pub(super) fn telling(
     channel: Channel<AuditProgress>,
     cancel: &CancellationToken,
 ) -> impl FnMut(&AuditProgress) + Send + 'static {

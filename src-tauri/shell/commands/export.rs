@@ -2,16 +2,27 @@
 
 use foresite_engine::{
     Engine,
+    audit::{AdviceKind, AuditProgress},
     export::{CorrectedSitemap, ExportProgress, Exported, Format},
     store::ItemQuery,
 };
+use serde::Deserialize;
+use specta::Type;
 use tauri::{AppHandle, Runtime, ipc::Channel};
 use tokio_util::sync::CancellationToken;
 
-use super::{Answer, Shared};
-use crate::{pace::Pace, save};
+use super::{Answer, Shared, advice::narrowed, audit};
+use crate::{audits::Target, pace::Pace, save};
 
-/// Writes the items of an instance that a query keeps, in indexing order, to a file that the user
+/// Which items are written.
+#[derive(Debug, Clone, Deserialize, Type)]
+pub(crate) struct Wanted {
+    query: ItemQuery,
+    /// Only those that the advice on the parse type counts as such.
+    found_by: Option<AdviceKind>,
+}
+
+/// Writes the wanted items of an instance, in indexing order, to a file that the user
 /// chooses, with `name` offered; Markdown to a new folder of that name. Sends the progress to
 /// `channel`; answers none when nothing was chosen. One export runs at a time: a new one cancels
 /// the one before.
@@ -22,10 +33,11 @@ pub(crate) async fn export_run<R: Runtime>(
     host: Shared<'_>,
     instance: u32,
     format: Format,
-    query: ItemQuery,
+    wanted: Wanted,
     name: String,
     channel: Channel<ExportProgress>,
 ) -> Answer<Option<Exported>> {
+    let query = narrowed(&host, instance, wanted.query, wanted.found_by).await?;
     let chosen = match format {
         Format::Markdown => save::ask_folder(&app, &name).await,
         Format::Csv | Format::Ndjson | Format::Html => save::ask(&app, &name).await,
@@ -48,20 +60,26 @@ pub(crate) async fn export_cancel(host: Shared<'_>) -> Answer<()> {
     Ok(())
 }
 
-/// Writes a clean sitemap from the files of the newest audit on disk, without a request, to a file
-/// that the user chooses; the parts of a large one stand beside it. None when nothing was chosen.
+/// Writes a clean sitemap from what was audited last without an instance: files, for which no
+/// request is made, or a site; to a file that the user chooses, the parts of a large one beside it.
+/// Sends the progress to `channel`; answers none when nothing was chosen.
 #[tauri::command]
 #[specta::specta]
-pub(crate) async fn corrected_from_files<R: Runtime>(
+pub(crate) async fn corrected_from_audit<R: Runtime>(
     app: AppHandle<R>,
     host: Shared<'_>,
+    channel: Channel<AuditProgress>,
 ) -> Answer<Option<CorrectedSitemap>> {
+    let target = host.audits.target().ok_or_else(audit::no_audit)?;
     let Some(path) = save::ask(&app, SITEMAP).await else {
         return Ok(None);
     };
     let cancel = host.writing.begin();
-    let files = host.audits.paths();
-    let (_, corrected) = Engine::correct_files(files, path, cancel, |_| {}).await?;
+    let mut tell = audit::telling(channel, &cancel);
+    let (_, corrected) = match target {
+        Target::Files(files) => Engine::correct_files(files, path, cancel, tell).await?,
+        Target::Site(config) => Engine::correct_site(&config, &path, &cancel, &mut tell).await?,
+    };
     Ok(Some(corrected))
 }
 

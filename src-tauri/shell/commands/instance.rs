@@ -106,6 +106,7 @@ pub(crate) async fn instance_resume(host: Shared<'_>, id: u32) -> Answer<()> {
 pub(crate) async fn instance_delete(host: Shared<'_>, id: u32) -> Answer<()> {
     host.engine().await?.instance_delete(id).await?;
     host.audits.forget(id);
+    host.advice.forget(id);
     Ok(())
 }
 

@@ -1,17 +1,21 @@
-use foresite_engine::store::{
-    CrawlMap, ItemDetail, ItemPage, ItemQuery, LinkingPage, SearchQuery, SearchResults,
+use foresite_engine::{
+    audit::AdviceKind,
+    store::{CrawlMap, ItemDetail, ItemPage, ItemQuery, LinkingPage, SearchQuery, SearchResults},
 };
 
-use super::{Answer, Shared};
+use super::{Answer, Shared, advice::narrowed};
 
-/// A page of items in indexing order.
+/// A page of items in indexing order; with `found_by` only those that the advice on the parse type
+/// counts as such.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn item_page(
     host: Shared<'_>,
     instance: u32,
     query: ItemQuery,
+    found_by: Option<AdviceKind>,
 ) -> Answer<ItemPage> {
+    let query = narrowed(&host, instance, query, found_by).await?;
     Ok(host.engine().await?.item_page(instance, query).await?)
 }
 

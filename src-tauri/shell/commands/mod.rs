@@ -5,6 +5,7 @@ pub(crate) mod app;
 pub(crate) mod audit;
 pub(crate) mod dialog;
 pub(crate) mod export;
+pub(crate) mod file;
 pub(crate) mod instance;
 pub(crate) mod item;
 pub(crate) mod job;

@@ -200,3 +200,35 @@ fn a_preflight_answers_with_its_checks_and_refuses_faulty_settings() {
     let refused = call(&window, "preflight_run", faulty).unwrap_err();
     assert_eq!(refused["code"], "invalid_config");
 }
+
+#[test]
+fn a_site_is_audited_by_its_address_and_asked_about_page_by_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let window = window(folder.path());
+    let site = call(&window, "sample_open", json!({})).unwrap();
+    let asked = json!({ "url": site["source"], "channel": "__CHANNEL__:1" });
+    let summary = call(&window, "audit_run_url", asked).unwrap();
+    assert!(summary["files"].as_u64() > Some(1), "{summary}");
+    let kept = json!({ "instance": null });
+    assert_eq!(call(&window, "audit_summary", kept).unwrap(), summary);
+    let first = json!({ "instance": null, "query": { "limit": 1 } });
+    let page = call(&window, "audit_finding_page", first).unwrap();
+    assert_eq!(page["rows"].as_array().unwrap().len(), 1);
+    assert_eq!(page["total"], summary["findings"]);
+
+    let faulty = json!({ "url": "ftp://x", "channel": "__CHANNEL__:2" });
+    let refused = call(&window, "audit_run_url", faulty).unwrap_err();
+    assert_eq!(refused["code"], "invalid_config");
+    // What was kept stays.
+    let kept = json!({ "instance": null });
+    assert_eq!(call(&window, "audit_summary", kept).unwrap(), summary);
+}
+
+#[test]
+fn there_is_nothing_to_correct_before_an_audit() {
+    let folder = tempfile::tempdir().unwrap();
+    let window = window(folder.path());
+    let asked = json!({ "channel": "__CHANNEL__:1" });
+    let refused = call(&window, "corrected_from_audit", asked).unwrap_err();
+    assert_eq!(refused["code"], "no_audit");
+}

@@ -58,6 +58,8 @@ export const commands = {
 	 *  progress to `channel`. One audit runs at a time: a new one cancels the one before.
 	 */
 	auditRunFiles: (paths: string[], channel: Channel<AuditProgress>) => __TAURI_INVOKE<AuditSummary>("audit_run_files", { paths, channel }),
+	/**  Audits the site or the sitemap of a URL, without an instance. Sends the progress to `channel`. */
+	auditRunUrl: (url: string, channel: Channel<AuditProgress>) => __TAURI_INVOKE<AuditSummary>("audit_run_url", { url, channel }),
 	/**
 	 *  Audits what the site of an instance serves now, together with the pages that its jobs visited.
 	 *  Sends the progress to `channel`.
@@ -76,19 +78,20 @@ export const commands = {
 	/**  Lines of one file, by its place in the audit; none when its source is not there. */
 	auditSource: (instance: number | null, file: number, query: SourceQuery) => __TAURI_INVOKE<SourceLines | null>("audit_source", { instance, file, query }),
 	/**
-	 *  Writes the items of an instance that a query keeps, in indexing order, to a file that the user
+	 *  Writes the wanted items of an instance, in indexing order, to a file that the user
 	 *  chooses, with `name` offered; Markdown to a new folder of that name. Sends the progress to
 	 *  `channel`; answers none when nothing was chosen. One export runs at a time: a new one cancels
 	 *  the one before.
 	 */
-	exportRun: (instance: number, format: Format, query: ItemQuery, name: string, channel: Channel<ExportProgress>) => __TAURI_INVOKE<Exported | null>("export_run", { instance, format, query, name, channel }),
+	exportRun: (instance: number, format: Format, wanted: Wanted, name: string, channel: Channel<ExportProgress>) => __TAURI_INVOKE<Exported | null>("export_run", { instance, format, wanted, name, channel }),
 	/**  Ends the export, or the corrected sitemap, that is being written; nothing is left of it. */
 	exportCancel: () => __TAURI_INVOKE<null>("export_cancel"),
 	/**
-	 *  Writes a clean sitemap from the files of the newest audit on disk, without a request, to a file
-	 *  that the user chooses; the parts of a large one stand beside it. None when nothing was chosen.
+	 *  Writes a clean sitemap from what was audited last without an instance: files, for which no
+	 *  request is made, or a site; to a file that the user chooses, the parts of a large one beside it.
+	 *  Sends the progress to `channel`; answers none when nothing was chosen.
 	 */
-	correctedFromFiles: () => __TAURI_INVOKE<CorrectedSitemap | null>("corrected_from_files"),
+	correctedFromAudit: (channel: Channel<AuditProgress>) => __TAURI_INVOKE<CorrectedSitemap | null>("corrected_from_audit", { channel }),
 	/**
 	 *  The same from the pages that the jobs of an instance indexed, with the dates at which their
 	 *  texts changed.
@@ -99,6 +102,11 @@ export const commands = {
 	 *  parse type Discover and the crawl source All. Makes no request.
 	 */
 	parseTypeAdvice: (instance: number) => __TAURI_INVOKE<ParseTypeAdvice>("parse_type_advice", { instance }),
+	/**
+	 *  Sends to `channel` what files are given to the program, on its command line or by dropping them
+	 *  onto the window, until the window is gone.
+	 */
+	filesWatch: (channel: Channel<FileNews>) => __TAURI_INVOKE<null>("files_watch", { channel }),
 	/**  Sitemaps and robots.txt to be opened. */
 	chooseFiles: () => __TAURI_INVOKE<string[]>("choose_files"),
 	/**  A folder of sitemaps to be opened. */
@@ -146,8 +154,11 @@ export const commands = {
 	syncForecast: (instance: number, query: ForecastQuery) => __TAURI_INVOKE<SyncForecast>("sync_forecast", { instance, query }),
 	/**  Fetches and indexes one item again. */
 	syncItem: (instance: number, item: number) => __TAURI_INVOKE<ItemDetail>("sync_item", { instance, item }),
-	/**  A page of items in indexing order. */
-	itemPage: (instance: number, query: ItemQuery) => __TAURI_INVOKE<ItemPage>("item_page", { instance, query }),
+	/**
+	 *  A page of items in indexing order; with `found_by` only those that the advice on the parse type
+	 *  counts as such.
+	 */
+	itemPage: (instance: number, query: ItemQuery, foundBy: AdviceKind | null) => __TAURI_INVOKE<ItemPage>("item_page", { instance, query, foundBy }),
 	/**  Everything about one item. */
 	itemGet: (instance: number, item: number) => __TAURI_INVOKE<ItemDetail>("item_get", { instance, item }),
 	/**  Everything about the item with this URL. */
@@ -782,6 +793,17 @@ export type FileKind =
 "other" | 
 /**  It could not be read. */
 "unread";
+
+/**  What happens to files and the window. */
+export type FileNews = 
+/**  Files are held over the window. */
+{ kind: "over" } | 
+/**  They were taken away again. */
+{ kind: "left" } | 
+/**  They are to be audited. */
+{ kind: "given"; 
+/**  Files and folders, whole paths. */
+paths: string[] };
 
 /**  A page of files. */
 export type FilePage = {
@@ -2121,6 +2143,13 @@ export type WaitsFor =
  *  instead of trying again (spec 4.6). A sync by hand that ends well sets it going.
  */
 "sync_by_hand";
+
+/**  Which items are written. */
+export type Wanted = {
+	query: ItemQuery,
+	/**  Only those that the advice on the parse type counts as such. */
+	found_by: AdviceKind | null,
+};
 
 /**
  *  Something true about an item that changes nothing in its outcome, but that its owner should

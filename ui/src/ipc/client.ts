@@ -1,11 +1,20 @@
 import { Channel } from "@tauri-apps/api/core";
 import { commands } from "./bindings";
 import type {
+  AdviceKind,
+  AuditProgress,
+  AuditSummary,
+  CommandForm,
   Config,
   ConfigDefaults,
   ConfigImport,
   DiffQuery,
+  ExportProgress,
+  FileNews,
+  FileQuery,
+  FindingQuery,
   ForecastQuery,
+  Format,
   InstanceDetail,
   InstanceSummary,
   ItemDetail,
@@ -16,11 +25,14 @@ import type {
   LogPage,
   LogQuery,
   PatternTest,
+  PlaceQuery,
   PreflightCheck,
   Progress,
   RobotsTest,
   SearchQuery,
+  SourceQuery,
   SyncTimes,
+  Wanted,
 } from "./types";
 
 /** Every call to the host, in one place. Rejects with a `CommandError`. */
@@ -40,12 +52,58 @@ export const client = {
   importConfig: (text: string) => commands.configImport(text) as Promise<ConfigImport>,
   /** Settings as typed, as the service's JSON without header values. */
   configJson: (config: Config) => commands.configJson(config),
+  /** Settings as typed, as a command without header values. */
+  configCommand: (config: Config, form: CommandForm) => commands.configCommand(config, form),
+  /** The saved settings as a command; with header values, which are secrets, only when asked for. */
+  exportCommand: (id: number, form: CommandForm, withHeaders: boolean) =>
+    commands.configExportCommand(id, form, withHeaders),
   /** The saved settings; with header values, which are secrets, only when asked for. */
   exportConfig: (id: number, withHeaders: boolean) => commands.configExport(id, withHeaders),
   /** Calls `onCheck` for each check as soon as it is done; resolves with the report. */
   preflight: (config: Config, onCheck: (check: PreflightCheck) => void) =>
     commands.preflightRun(config, new Channel(onCheck)),
   cancelPreflight: () => commands.preflightCancel(),
+
+  /** Calls `onNews` when files are held over the window, dropped on it or named at the start. */
+  watchFiles: (onNews: (news: FileNews) => void) => commands.filesWatch(new Channel(onNews)),
+  chooseFiles: () => commands.chooseFiles(),
+  chooseFolder: () => commands.chooseFolder(),
+  /** An audit calls `onProgress` and resolves with its numbers; `instance` null names the audit of
+   * files or of a URL. */
+  auditFiles: (paths: string[], onProgress: (progress: AuditProgress) => void) =>
+    commands.auditRunFiles(paths, new Channel(onProgress)) as Promise<AuditSummary>,
+  auditUrl: (url: string, onProgress: (progress: AuditProgress) => void) =>
+    commands.auditRunUrl(url, new Channel(onProgress)) as Promise<AuditSummary>,
+  auditSite: (instance: number, onProgress: (progress: AuditProgress) => void) =>
+    commands.auditRunSite(instance, new Channel(onProgress)) as Promise<AuditSummary>,
+  cancelAudit: () => commands.auditCancel(),
+  auditSummary: (instance: number | null) =>
+    commands.auditSummary(instance) as Promise<AuditSummary | null>,
+  auditFilePage: (instance: number | null, query: FileQuery) =>
+    commands.auditFilePage(instance, query),
+  auditFindings: (instance: number | null, query: FindingQuery) =>
+    commands.auditFindingPage(instance, query),
+  auditPlaces: (instance: number | null, query: PlaceQuery) =>
+    commands.auditPlacePage(instance, query),
+  /** Lines of a file by its place in the audit; null when its source is not there. */
+  auditSource: (instance: number | null, file: number, query: SourceQuery) =>
+    commands.auditSource(instance, file, query),
+  /** Asks where to, and writes a clean sitemap; null when nothing was chosen. */
+  correctAudit: (onProgress: (progress: AuditProgress) => void) =>
+    commands.correctedFromAudit(new Channel(onProgress)),
+  correctItems: (instance: number, onProgress: (progress: ExportProgress) => void) =>
+    commands.correctedFromItems(instance, new Channel(onProgress)),
+  /** Asks where to, and writes the items that are wanted; null when nothing was chosen. */
+  exportItems: (
+    instance: number,
+    format: Format,
+    wanted: Wanted,
+    name: string,
+    onProgress: (progress: ExportProgress) => void,
+  ) => commands.exportRun(instance, format, wanted, name, new Channel(onProgress)),
+  /** Also ends a corrected sitemap that is being written. */
+  cancelExport: () => commands.exportCancel(),
+  adviseParseType: (instance: number) => commands.parseTypeAdvice(instance),
   /** No job of a paused instance starts, and a running one pauses. */
   pauseInstance: (id: number) => commands.instancePause(id),
   resumeInstance: (id: number) => commands.instanceResume(id),
@@ -80,7 +138,9 @@ export const client = {
   watchJob: (instance: number, onProgress: (progress: Progress) => void) =>
     commands.jobWatch(instance, new Channel(onProgress as (progress: unknown) => void)),
 
-  items: (instance: number, query: ItemQuery) => commands.itemPage(instance, query),
+  /** A page of items; with `foundBy` only those that the advice on the parse type counts so. */
+  items: (instance: number, query: ItemQuery, foundBy: AdviceKind | null = null) =>
+    commands.itemPage(instance, query, foundBy),
   item: (instance: number, item: number) => commands.itemGet(instance, item) as Promise<ItemDetail>,
   search: (instance: number, query: SearchQuery) => commands.itemSearch(instance, query),
   testPatterns: (instance: number, test: PatternTest) => commands.patternTest(instance, test),

@@ -4,6 +4,7 @@
 use std::{
     collections::{BTreeMap, HashMap, VecDeque},
     hash::{BuildHasher, RandomState},
+    sync::Arc,
 };
 
 use serde::{Deserialize, Serialize};
@@ -151,6 +152,8 @@ pub struct Advising {
     reason = "six facts of each of many pages, in as little room as they need"
 )]
 struct Node {
+    /// Key of the item.
+    id: u32,
     indexed: bool,
     in_sitemap: bool,
     is_start: bool,
@@ -197,6 +200,7 @@ impl Advising {
         let key = self.hasher.hash_one(&item.row.url);
         self.places.insert(key, place);
         self.nodes.push(Node {
+            id: item.row.id,
             indexed: matches!(item.row.status, Status::Completed | Status::Outdated),
             in_sitemap: item.source == "sitemap"
                 || item.source == "start" && item.source_url.is_some(),
@@ -455,9 +459,33 @@ impl Weighed {
     }
 
     /// The advice.
-    pub fn finish(mut self) -> ParseTypeAdvice {
+    pub fn finish(mut self) -> Advised {
         self.advice.examples.sort_by_key(|example| example.kind);
-        self.advice
+        let mut keys: BTreeMap<AdviceKind, Vec<u32>> = BTreeMap::new();
+        for node in &self.of.nodes {
+            keys.entry(node.kind()).or_default().push(node.id);
+        }
+        Advised {
+            advice: self.advice,
+            keys,
+        }
+    }
+}
+
+/// Advice with the items of each kind.
+#[derive(Debug)]
+pub struct Advised {
+    /// The advice.
+    pub advice: ParseTypeAdvice,
+    keys: BTreeMap<AdviceKind, Vec<u32>>,
+}
+
+impl Advised {
+    /// Keys of the items of a kind, as [`ItemQuery::among`](crate::store::ItemQuery) takes them.
+    pub fn items(&self, kind: AdviceKind) -> Arc<str> {
+        let keys = self.keys.get(&kind).map_or(&[][..], Vec::as_slice);
+        let keys: Vec<String> = keys.iter().map(u32::to_string).collect();
+        format!("[{}]", keys.join(",")).into()
     }
 }
 

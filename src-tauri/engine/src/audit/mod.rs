@@ -31,8 +31,8 @@ mod survey;
 mod text;
 
 pub use advice::{
-    AdviceExample, AdviceKind, Advising, DepthSize, FoundBy, ParseTypeAdvice, SettingEffect,
-    VariantSize, Weighed,
+    AdviceExample, AdviceKind, Advised, Advising, DepthSize, FoundBy, ParseTypeAdvice,
+    SettingEffect, VariantSize, Weighed,
 };
 pub use baseline::{Accepted, Baseline, Spot};
 pub use checks::{Check, Group, Severity};

@@ -4,7 +4,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::{Engine, Error};
 use crate::{
-    audit::{Advising, ParseTypeAdvice},
+    audit::{Advised, Advising},
     instance::{DiscoverSource, ParseType},
     store::{ItemDetail, ItemPart, ItemQuery, JobSummary},
 };
@@ -16,7 +16,7 @@ impl Engine {
         &self,
         instance: u32,
         cancel: &CancellationToken,
-    ) -> Result<ParseTypeAdvice, Error> {
+    ) -> Result<Advised, Error> {
         let job = self.crawl_of_all(instance).await?;
         let plan = self.plan(instance).await?;
         let mut advising = Advising::new(&plan);

@@ -12,7 +12,7 @@ use crate::{
     },
     clock::Clock,
     fetch::{Fetcher, FetcherOptions},
-    instance::{Config, Parse, Plan},
+    instance::{Config, Parse, Plan, read_source},
     store::{ItemDetail, ItemPart, ItemQuery},
 };
 
@@ -53,6 +53,50 @@ impl Engine {
         let specific = specific_sitemaps(&plan);
         let now = Clock::system().now();
         Ok(audit::audit_site(&fetcher, &plan.source, specific, now, cancel, tell).await)
+    }
+
+    /// The settings of an audit of what somebody typed: a site, or the URL of a sitemap, which
+    /// stands for that sitemap alone.
+    pub fn audit_config(typed: &str) -> Config {
+        let mut config = Config {
+            source: typed.trim().to_owned(),
+            ..Config::default()
+        };
+        // What is no URL is refused when the settings are checked.
+        let Ok(url) = read_source(typed) else {
+            return config;
+        };
+        let ending = url.path().rsplit('.').next().unwrap_or_default();
+        if ["xml", "gz"]
+            .iter()
+            .any(|known| ending.eq_ignore_ascii_case(known))
+        {
+            config.source = url.origin().ascii_serialization();
+            let options = &mut config.source_params.web_crawler.parse_options;
+            options.specific_sitemaps = vec![url.to_string()];
+        }
+        config
+    }
+
+    /// Audits a site as [`audit_site`](Self::audit_site) does, and keeps it for questions.
+    pub async fn kept_audit_of_site(
+        config: &Config,
+        cancel: &CancellationToken,
+        tell: TellAudit<'_>,
+    ) -> Result<KeptAudit, Error> {
+        let plan = config.check().map_err(Error::InvalidConfig)?;
+        let fetcher = fetcher(&plan)?;
+        let copies = Copies::new().map_err(|error| Error::CannotStart(error.to_string()))?;
+        let now = Clock::system().now();
+        let survey = copies.survey(now);
+        let site = SiteTarget {
+            source: &plan.source,
+            specific: specific_sitemaps(&plan),
+            compares_pages: true,
+        };
+        let survey = audit::survey_site(&fetcher, site, survey, cancel, tell).await;
+        let audit = survey.finish(cancel.is_cancelled());
+        Ok(KeptAudit::new(audit, now, Some(copies)))
     }
 
     /// Makes the checks that an owner makes before enabling the service, within seconds.
@@ -146,4 +190,33 @@ pub(super) fn fetcher(plan: &Plan) -> Result<Fetcher, Error> {
     FetcherOptions::of(plan)
         .and_then(Fetcher::new)
         .map_err(|failure| Error::CannotStart(failure.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Engine;
+
+    #[test]
+    fn the_address_of_a_sitemap_stands_for_that_sitemap_alone() {
+        for (typed, source, sitemaps) in [
+            ("https://example.com", "https://example.com", vec![]),
+            ("example.com/docs", "example.com/docs", vec![]),
+            (
+                " https://example.com/maps/a.XML ",
+                "https://example.com",
+                vec!["https://example.com/maps/a.XML"],
+            ),
+            (
+                "example.com:8080/sitemap.xml.gz?page=2",
+                "https://example.com:8080",
+                vec!["https://example.com:8080/sitemap.xml.gz?page=2"],
+            ),
+            ("ftp://example.com/a.xml", "ftp://example.com/a.xml", vec![]),
+        ] {
+            let config = Engine::audit_config(typed);
+            assert_eq!(config.source, source, "{typed}");
+            let options = config.source_params.web_crawler.parse_options;
+            assert_eq!(options.specific_sitemaps, sitemaps, "{typed}");
+        }
+    }
 }

@@ -115,6 +115,10 @@ impl Filter {
         if query.with_warnings {
             filter.and("warnings IS NOT NULL", []);
         }
+        if let Some(keys) = &query.among {
+            let keys = Value::from(keys.to_string());
+            filter.and("item.id IN (SELECT value FROM json_each(?))", [keys]);
+        }
         let text = query.text.trim();
         if !text.is_empty() {
             let pattern = Value::from(format!("%{}%", escape_like(text)));

@@ -1,5 +1,7 @@
 //! The rows that shell and command line read. Plain data, made for them.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use url::Url;
 
@@ -158,6 +160,9 @@ pub struct ItemQuery {
     pub with_warnings: bool,
     /// A part of the URL or title, without case; empty keeps all.
     pub text: String,
+    /// Only items with these keys, a JSON list; none keeps all. No window or command line gives it.
+    #[serde(skip)]
+    pub among: Option<Arc<str>>,
     /// Rows to pass over, in indexing order.
     pub offset: u32,
     /// Rows to read, at most 500.

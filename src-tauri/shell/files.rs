@@ -1,0 +1,161 @@
+//! Files that people give to the program: on its command line, or dropped onto the window.
+
+use std::{
+    ffi::OsString,
+    path::{self, PathBuf},
+    sync::{Mutex, PoisonError},
+};
+
+use serde::Serialize;
+use specta::Type;
+use tauri::{DragDropEvent, WindowEvent};
+use tokio::sync::broadcast;
+
+/// News that may wait for the window.
+const WAITING: usize = 64;
+
+/// What happens to files and the window.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(crate) enum FileNews {
+    /// Files are held over the window.
+    Over,
+    /// They were taken away again.
+    Left,
+    /// They are to be audited.
+    Given {
+        /// Files and folders, whole paths.
+        paths: Vec<PathBuf>,
+    },
+}
+
+/// Where news about files comes in and goes out.
+#[derive(Debug)]
+pub(crate) struct Files {
+    news: broadcast::Sender<FileNews>,
+    /// Of the command line, until the window asks.
+    given: Mutex<Vec<PathBuf>>,
+}
+
+impl Default for Files {
+    fn default() -> Self {
+        let (news, _) = broadcast::channel(WAITING);
+        Self {
+            news,
+            given: Mutex::default(),
+        }
+    }
+}
+
+impl Files {
+    /// Takes the files of a command line, the program's own name not among them. Options are left
+    /// to the toolkits that read them.
+    pub(crate) fn give(&self, arguments: impl Iterator<Item = OsString>) {
+        let is_option = |argument: &OsString| argument.as_encoded_bytes().starts_with(b"-");
+        let paths = arguments
+            .filter(|argument| !is_option(argument))
+            // Only an empty path has no whole form.
+            .filter_map(|argument| path::absolute(argument).ok())
+            .collect();
+        *self.given.lock().unwrap_or_else(PoisonError::into_inner) = paths;
+    }
+
+    /// The files of the command line, once.
+    pub(crate) fn take_given(&self) -> Option<FileNews> {
+        let mut given = self.given.lock().unwrap_or_else(PoisonError::into_inner);
+        let paths = std::mem::take(&mut *given);
+        (!paths.is_empty()).then_some(FileNews::Given { paths })
+    }
+
+    /// Listens to what is dropped from now on.
+    pub(crate) fn watch(&self) -> broadcast::Receiver<FileNews> {
+        self.news.subscribe()
+    }
+
+    /// Hands on what the system says about files and the window.
+    pub(crate) fn on_window_event(&self, event: &WindowEvent) {
+        let WindowEvent::DragDrop(event) = event else {
+            return;
+        };
+        let news = match event {
+            DragDropEvent::Enter { paths, .. } if !paths.is_empty() => FileNews::Over,
+            DragDropEvent::Leave => FileNews::Left,
+            DragDropEvent::Drop { paths, .. } if !paths.is_empty() => FileNews::Given {
+                paths: paths.clone(),
+            },
+            // A text or a link, or one more step over the window.
+            _ => return,
+        };
+        // Nobody listens before the window is there.
+        let _ = self.news.send(news);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tauri::PhysicalPosition;
+
+    use super::*;
+
+    const AT: PhysicalPosition<f64> = PhysicalPosition { x: 0.0, y: 0.0 };
+
+    fn paths(names: &[&str]) -> Vec<PathBuf> {
+        names.iter().map(PathBuf::from).collect()
+    }
+
+    #[test]
+    fn what_is_dropped_is_given_after_it_was_over_the_window() {
+        let files = Files::default();
+        let mut news = files.watch();
+        let dropped = paths(&["/site/sitemap.xml", "/site/robots.txt"]);
+        for event in [
+            DragDropEvent::Enter {
+                paths: dropped.clone(),
+                position: AT,
+            },
+            DragDropEvent::Over { position: AT },
+            DragDropEvent::Drop {
+                paths: dropped.clone(),
+                position: AT,
+            },
+        ] {
+            files.on_window_event(&WindowEvent::DragDrop(event));
+        }
+        assert_eq!(news.try_recv().unwrap(), FileNews::Over);
+        assert_eq!(news.try_recv().unwrap(), FileNews::Given { paths: dropped });
+        assert!(news.try_recv().is_err());
+    }
+
+    #[test]
+    fn what_is_taken_away_or_no_file_is_not_given() {
+        let files = Files::default();
+        let mut news = files.watch();
+        for event in [
+            DragDropEvent::Enter {
+                paths: paths(&["/a.xml"]),
+                position: AT,
+            },
+            DragDropEvent::Leave,
+            DragDropEvent::Drop {
+                paths: Vec::new(),
+                position: AT,
+            },
+        ] {
+            files.on_window_event(&WindowEvent::DragDrop(event));
+        }
+        assert_eq!(news.try_recv().unwrap(), FileNews::Over);
+        assert_eq!(news.try_recv().unwrap(), FileNews::Left);
+        assert!(news.try_recv().is_err());
+    }
+
+    #[test]
+    fn files_of_the_command_line_are_given_once_as_whole_paths() {
+        let files = Files::default();
+        let arguments = ["--gtk-option", "maps/sitemap.xml", "/site"].map(OsString::from);
+        files.give(arguments.into_iter());
+        let here = std::env::current_dir().unwrap();
+        let paths = vec![here.join("maps/sitemap.xml"), PathBuf::from("/site")];
+        assert_eq!(files.take_given(), Some(FileNews::Given { paths }));
+        assert_eq!(files.take_given(), None);
+    }
+}
