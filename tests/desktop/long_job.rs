@@ -46,7 +46,7 @@ fn xdotool(arguments: &[&str]) -> bool {
 async fn a_long_job_shows_in_the_title_and_its_end_as_a_notification() {
     let site = slow_site().await;
     let notifications = Notifications::start();
-    let window = Window::open_on_bus(Some(&notifications.address)).await;
+    let window = Window::open_on_bus(&notifications.address).await;
     window.fill("start-url", site.origin()).await;
     window.press_enter("start-url").await;
     window.click("owned").await;

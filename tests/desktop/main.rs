@@ -13,4 +13,5 @@ mod notifications;
 mod own_site;
 mod sample_site;
 mod settings;
+mod sitemap_files;
 mod window;

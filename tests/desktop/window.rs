@@ -3,7 +3,7 @@
 use std::{
     fs,
     net::TcpListener,
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     sync::LazyLock,
     time::{Duration, Instant},
@@ -43,11 +43,20 @@ impl Drop for Server {
 impl Window {
     /// Starts the program and waits for its first view.
     pub(crate) async fn open() -> Self {
-        Self::open_on_bus(None).await
+        Self::open_as(None, &[]).await
     }
 
     /// The same on a session bus of the test's own.
-    pub(crate) async fn open_on_bus(bus: Option<&str>) -> Self {
+    pub(crate) async fn open_on_bus(bus: &str) -> Self {
+        Self::open_as(Some(bus), &[]).await
+    }
+
+    /// The same with files on the program's command line.
+    pub(crate) async fn open_with(files: &[&Path]) -> Self {
+        Self::open_as(None, files).await
+    }
+
+    async fn open_as(bus: Option<&str>, files: &[&Path]) -> Self {
         let turn = TURN.lock().await;
         // Fails only when an earlier window installed it.
         let _ = rustls::crypto::ring::default_provider().install_default();
@@ -69,7 +78,7 @@ impl Window {
                 panic!("WebKitWebDriver does not start ({error}); `cargo xtask setup` brings it")
             });
         let server = Server(server);
-        let driver = session(port).await;
+        let driver = session(port, files).await;
         Self {
             driver,
             server,
@@ -99,6 +108,16 @@ impl Window {
         self.wait(&format!("{test_id} to be clicked"), async || {
             let element = self.find(test_id).await;
             element.click().await.map(Some)
+        })
+        .await;
+    }
+
+    /// Chooses from an open menu what begins with these words.
+    pub(crate) async fn choose(&self, words: &str) {
+        let path = format!("//*[@role='menuitem'][starts-with(normalize-space(.), '{words}')]");
+        self.wait(&format!("\"{words}\" in a menu"), async || {
+            let choice = self.driver.find(By::XPath(&path)).await?;
+            Ok(choice.click().await.ok())
         })
         .await;
     }
@@ -173,10 +192,10 @@ impl Window {
     }
 }
 
-async fn session(port: u16) -> WebDriver {
+async fn session(port: u16, files: &[&Path]) -> WebDriver {
     let mut wanted = Capabilities::new();
     let program =
-        serde_json::json!({ "binary": env!("CARGO_BIN_EXE_foresite-desktop"), "args": [] });
+        serde_json::json!({ "binary": env!("CARGO_BIN_EXE_foresite-desktop"), "args": files });
     wanted.set("webkitgtk:browserOptions", program).unwrap();
     let deadline = Instant::now() + PATIENCE;
     loop {

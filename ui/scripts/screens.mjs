@@ -77,11 +77,44 @@ const VIEWS = {
       await page.getByTestId("estimates").waitFor();
     },
   },
+  "create-blocked": {
+    hash: "#/create?source=blocked.example.com",
+    act: async (page) => {
+      await page.getByRole("checkbox", { name: /This is my site/ }).click();
+      await page.getByTestId("preflight").click();
+      await page.getByTestId("skip-rule").scrollIntoViewIfNeeded();
+    },
+  },
+  "create-wrangler": {
+    hash: "#/create?source=help.example.com",
+    act: async (page) => {
+      await page.getByTestId("copy-config").click();
+      await page.getByRole("menuitem", { name: /Wrangler/ }).click();
+      await page.getByTestId("wrangler-missing").waitFor();
+      await page.waitForTimeout(300);
+    },
+  },
+  "create-copy": {
+    hash: "#/create?source=help.example.com",
+    act: (page) => page.getByTestId("copy-config").click(),
+  },
+  "items-export": {
+    hash: "#/instances/1/items",
+    act: (page) => page.getByTestId("export").click(),
+  },
+  "items-exporting": {
+    hash: "#/instances/1/items?text=guides",
+    act: async (page) => {
+      await page.getByTestId("export").click();
+      await page.getByRole("menuitem", { name: /CSV/ }).click();
+      await page.waitForTimeout(250);
+    },
+  },
   "create-import": {
     hash: "#/create",
     act: async (page) => {
-      await page.getByRole("button", { name: "Import JSON…" }).click();
-      await page.getByLabel("JSON of AI Search").fill("{ oops");
+      await page.getByRole("button", { name: "Import…" }).click();
+      await page.getByLabel("JSON, curl or Wrangler").fill("{ oops");
       await page.getByRole("button", { name: "Import", exact: true }).click();
       await page.waitForTimeout(400);
     },
@@ -89,9 +122,9 @@ const VIEWS = {
   "create-imported": {
     hash: "#/create",
     act: async (page) => {
-      await page.getByRole("button", { name: "Import JSON…" }).click();
+      await page.getByRole("button", { name: "Import…" }).click();
       const json = '{"source":"https://help.example.com","public_endpoint":true}';
-      await page.getByLabel("JSON of AI Search").fill(json);
+      await page.getByLabel("JSON, curl or Wrangler").fill(json);
       await page.getByRole("button", { name: "Import", exact: true }).click();
       await page.waitForTimeout(600);
     },
@@ -250,7 +283,80 @@ const VIEWS = {
       await page.getByTestId("results").waitFor();
     },
   },
-  sitemaps: { hash: "#/instances/1/sitemaps" },
+  sitemaps: {
+    hash: "#/instances/1/sitemaps",
+    act: async (page) => {
+      await page.getByTestId("audit-start").click();
+      await page.getByTestId("findings").waitFor();
+      await page.getByRole("treeitem", { name: /sitemap-main/ }).click();
+      await page.locator('[data-check="lastmod-future"]').click();
+      await page.getByTestId("source-line").waitFor();
+    },
+  },
+  advice: {
+    hash: "#/instances/1/overview",
+    scene: "links",
+    act: async (page) => {
+      await page.getByTestId("advice").waitFor();
+      await page.getByTestId("advice").scrollIntoViewIfNeeded();
+    },
+  },
+  "items-found-by": { hash: "#/instances/1/items?found_by=only_links" },
+  "sitemaps-all": {
+    hash: "#/instances/1/sitemaps",
+    act: async (page) => {
+      await page.getByTestId("audit-start").click();
+      await page.getByTestId("findings").waitFor();
+    },
+  },
+  "sitemaps-none": { hash: "#/instances/1/sitemaps" },
+  "sitemaps-running": {
+    hash: "#/instances/1/sitemaps",
+    act: async (page) => {
+      await page.getByTestId("audit-start").click();
+      await page.waitForTimeout(120);
+    },
+  },
+  "sitemaps-many": {
+    hash: "#/instances/1/sitemaps",
+    scene: "huge",
+    act: async (page) => {
+      await page.getByTestId("audit-start").click();
+      await page.getByTestId("findings").waitFor();
+      await page.getByRole("treeitem", { name: /really-long/ }).click();
+      await page.getByTestId("show-source").click();
+      await page.getByTestId("source").evaluate((node) => (node.scrollTop = 5e6));
+      await page.waitForTimeout(300);
+    },
+  },
+  "sitemaps-corrected": {
+    hash: "#/instances/1/sitemaps",
+    act: async (page) => {
+      await page.getByTestId("audit-start").click();
+      await page.getByTestId("write-corrected").click();
+      await page.getByTestId("corrected-summary").waitFor();
+      await page.waitForTimeout(300);
+    },
+  },
+  audit: { hash: "#/audit", scene: "empty" },
+  "audit-failed": {
+    hash: "#/audit",
+    scene: "empty",
+    act: async (page) => {
+      await page.getByLabel("Address of a site or sitemap").fill("no address");
+      await page.getByRole("button", { name: "Check", exact: true }).click();
+    },
+  },
+  "audit-files": {
+    hash: "#/",
+    scene: "empty",
+    act: async (page) => {
+      await page.getByTestId("start-files").click();
+      await page.getByTestId("findings").waitFor();
+      await page.locator('[data-check="near-duplicate-loc"]').click();
+      await page.getByTestId("source-line").waitFor();
+    },
+  },
   settings: { hash: "#/instances/1/settings" },
   "settings-end": {
     hash: "#/instances/1/settings?section=plan",

@@ -1,9 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { Config } from "@/ipc";
 import { asked, openWindow } from "./window";
 
 const form = () => screen.findByRole("form", { name: "Settings of the instance" });
+
+const copyAs = async (user: UserEvent, form: RegExp) => {
+  await user.click(screen.getByTestId("copy-config"));
+  await user.click(await screen.findByRole("menuitem", { name: form }));
+};
 
 test("a fault appears on its field while one types, and goes when it is mended", async () => {
   const { user } = openWindow("#/create");
@@ -143,8 +149,8 @@ test("both parse types say when to use them; Discover's options are the service'
 test("the service's JSON fills the form, and says what it could not use", async () => {
   const { user } = openWindow("#/create");
   await form();
-  await user.click(screen.getByRole("button", { name: "Import JSON…" }));
-  const field = await screen.findByLabelText("JSON of AI Search");
+  await user.click(screen.getByRole("button", { name: "Import…" }));
+  const field = await screen.findByLabelText("JSON, curl or Wrangler");
   await user.click(field);
   await user.paste("{ oops");
   await user.click(screen.getByRole("button", { name: "Import" }));
@@ -174,15 +180,56 @@ test("the service's JSON fills the form, and says what it could not use", async 
 test("settings are copied as the service's JSON; header values only when asked for", async () => {
   const { user, host } = openWindow("#/instances/1/settings");
   await form();
-  await user.click(screen.getByRole("button", { name: "Copy as JSON" }));
+  await copyAs(user, /^JSON As/);
   await waitFor(async () =>
     expect(await navigator.clipboard.readText()).toContain('"type": "web-crawler"'),
   );
   expect(asked(host, "config_export")).toEqual([]);
-  await user.click(screen.getByRole("button", { name: "Copy saved with header values" }));
+  await copyAs(user, /^JSON with header values/);
   await waitFor(() =>
     expect(asked(host, "config_export")).toEqual([{ instance: 1, withHeaders: true }]),
   );
+});
+
+test("settings are copied as a Wrangler command, which says what it cannot carry", async () => {
+  const { user } = openWindow("#/create?source=help.example.com");
+  await form();
+  await copyAs(user, /^Wrangler/);
+  const missing = await screen.findByTestId("wrangler-missing");
+  expect(missing).toHaveTextContent("Wrangler cannot carry 1 setting");
+  expect(missing).toHaveTextContent("content_selector");
+  expect(await navigator.clipboard.readText()).toContain("npx wrangler ai-search create");
+  await user.click(screen.getByRole("button", { name: "Copy them as JSON" }));
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toContain('"source_params"'),
+  );
+});
+
+test("settings of an instance take an import, and keep their target", async () => {
+  const { user } = openWindow("#/instances/1/settings");
+  await form();
+  await user.click(screen.getByRole("button", { name: "Import…" }));
+  await user.click(await screen.findByLabelText("JSON, curl or Wrangler"));
+  await user.paste(
+    JSON.stringify({ source: "https://other.org", source_params: { exclude_items: ["**/x/**"] } }),
+  );
+  await user.click(screen.getByRole("button", { name: "Import" }));
+  expect(await screen.findByText("Settings imported.")).toBeVisible();
+  expect(screen.getByLabelText("Exclude rule 1")).toHaveValue("**/x/**");
+  expect(screen.getByLabelText("Website")).toHaveValue("https://docs.example.com");
+});
+
+test("a blocked site shows the six steps of the rule that lets AI Search in", async () => {
+  const { user } = openWindow("#/create?source=blocked.example.com");
+  await form();
+  await user.click(screen.getByRole("checkbox", { name: /This is my site/ }));
+  await user.click(screen.getByTestId("preflight"));
+  const rule = await screen.findByTestId("skip-rule");
+  expect(within(rule).getAllByRole("listitem")).toHaveLength(6);
+  await user.click(within(rule).getByRole("button", { name: "Copy Value" }));
+  expect(await navigator.clipboard.readText()).toBe("122933950");
+  await user.click(within(rule).getByRole("button", { name: "Copy all steps" }));
+  expect(await navigator.clipboard.readText()).toContain("Action: Skip\nOrder: First");
 });
 
 test("the preflight tells check by check, estimates, and never stops the start", async () => {

@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import { AuditPage } from "@/audit/AuditPage";
+import { FileDrop } from "@/audit/FileDrop";
 import { CreatePage } from "@/create/CreatePage";
 import { FirstStart } from "@/instances/FirstStart";
 import { InstancePage } from "@/instances/InstancePage";
@@ -34,6 +36,7 @@ export function Window() {
           <View address={address} />
         </ErrorBoundary>
       </main>
+      <FileDrop />
     </div>
   );
 }
@@ -48,6 +51,8 @@ function View({ address }: { address: Address }) {
       return <FirstStart />;
     case "create":
       return <CreatePage source={address.source} />;
+    case "audit":
+      return <AuditPage search={address.search} />;
     case "instance":
       return (
         <InstancePage

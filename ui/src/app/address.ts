@@ -7,6 +7,7 @@ export type Tab = (typeof TABS)[number];
 export type Address =
   | { view: "start" }
   | { view: "create"; source?: string }
+  | { view: "audit"; search: URLSearchParams }
   | { view: "instance"; instance: number; tab: Tab; search: URLSearchParams };
 
 export function parseAddress(hash: string): Address {
@@ -17,6 +18,7 @@ export function parseAddress(hash: string): Address {
     const source = search.get("source");
     return source === null ? { view: "create" } : { view: "create", source };
   }
+  if (first === "audit") return { view: "audit", search };
   const instance = Number(second);
   if (first === "instances" && Number.isInteger(instance) && instance > 0) {
     const tab = TABS.find((name) => name === third) ?? "overview";
@@ -33,6 +35,8 @@ export function formatAddress(address: Address): string {
       const query = new URLSearchParams(address.source ? { source: address.source } : {});
       return query.size > 0 ? `#/create?${query}` : "#/create";
     }
+    case "audit":
+      return address.search.size > 0 ? `#/audit?${address.search}` : "#/audit";
     case "instance": {
       const query = address.search.size > 0 ? `?${address.search}` : "";
       return `#/instances/${address.instance}/${address.tab}${query}`;

@@ -36,6 +36,11 @@ export function commandGroups({ address, instances, nameOf, openSample }: Known)
     }));
   const actions = [
     { id: "create", title: text.create.title, run: () => go({ view: "create" }) },
+    {
+      id: "audit",
+      title: text.audit.rail,
+      run: () => go({ view: "audit", search: new URLSearchParams() }),
+    },
     { id: "sample", title: text.instances.sample, run: openSample },
     ...THEMES.map((theme) => ({
       id: `theme-${theme}`,

@@ -26,6 +26,8 @@ export const keys = {
   items: (instance: number) => ["items", instance] as const,
   /** Below `items`, so that what makes those stale does so for the map. */
   map: (instance: number, folder: string | null) => ["items", instance, "map", folder] as const,
+  /** Below `jobs`: a new job may change it. */
+  advice: (instance: number, job: number) => ["jobs", instance, "advice", job] as const,
   /** Above everything that is about one item. */
   itemsOf: (instance: number) => ["item", instance] as const,
   item: (instance: number, item: number) => ["item", instance, item] as const,

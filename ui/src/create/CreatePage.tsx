@@ -13,12 +13,12 @@ import {
   commandError,
   type FieldError,
 } from "@/ipc";
-import { CopyButton } from "@/parts/CopyButton";
 import { timeOfDay } from "@/parts/format";
 import { PlayIcon, TrashIcon } from "@/parts/icons";
 import { text } from "@/text";
 import { CheckPanel } from "./CheckPanel";
 import { ConfigForm } from "./ConfigForm";
+import { CopyConfig } from "./CopyConfig";
 import { type Draft, discardDraft, keepDraft, readDraft } from "./draft";
 import { focusFirst } from "./focus";
 import { ImportButton } from "./ImportDialog";
@@ -101,7 +101,7 @@ function CreateForm({ defaults, draft, imported, onDismiss, onImport, onDiscard 
         )}
         <span className="ms-auto flex gap-2">
           <ImportButton onImport={onImport} />
-          <CopyButton value={() => client.configJson(form.config)} label={text.create.copyJson} />
+          <CopyConfig config={form.config} />
           <Button size="sm" variant="ghost" icon={<TrashIcon />} onClick={onDiscard}>
             {text.create.discard}
           </Button>

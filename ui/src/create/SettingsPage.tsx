@@ -1,21 +1,30 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useAddress } from "@/app/address";
 import { LoadFailure } from "@/app/LoadFailure";
 import { useDefaults } from "@/app/queries";
-import { type Config, type ConfigDefaults, client, type InstanceDetail } from "@/ipc";
+import {
+  type Config,
+  type ConfigDefaults,
+  type ConfigImport,
+  client,
+  type InstanceDetail,
+} from "@/ipc";
 import { refreshInstance } from "@/jobs/watches";
-import { CopyButton } from "@/parts/CopyButton";
 import { ArrowClockwiseIcon } from "@/parts/icons";
 import { isLive } from "@/parts/outcome";
 import { text } from "@/text";
 import { ChangeCost } from "./ChangeCost";
 import { CheckPanel } from "./CheckPanel";
 import { ConfigForm } from "./ConfigForm";
+import { CopyConfig } from "./CopyConfig";
 import { refusedFields } from "./CreatePage";
 import { DeleteInstance } from "./DeleteInstance";
 import { focusFirst } from "./focus";
+import { ImportButton } from "./ImportDialog";
+import { ImportNotes } from "./ImportNotes";
 import { StorageSection } from "./StorageSection";
 import { useConfigForm } from "./useConfigForm";
 
@@ -31,6 +40,7 @@ function SettingsForm({ detail, defaults }: { detail: InstanceDetail; defaults: 
   const address = useAddress();
   const section = address.view === "instance" ? address.search.get("section") : null;
   const form = useConfigForm(detail.config, "settings", true);
+  const [notes, setNotes] = useState<ConfigImport | null>(null);
   const save = useSave(detail.summary.id, form.setRefused);
   const changed = JSON.stringify(form.config) !== JSON.stringify(detail.config);
   const saved = detail.config.source_params.web_crawler.parse_options.include_headers;
@@ -40,53 +50,63 @@ function SettingsForm({ detail, defaults }: { detail: InstanceDetail; defaults: 
     if (config !== null) save.mutate(config);
   };
   return (
-    <ConfigForm
-      form={form}
-      defaults={defaults}
-      section={section}
-      instance={detail.summary}
-      onSubmit={submit}
-      aside={
-        <CheckPanel
-          title={text.create.check.settingsTitle}
-          action={text.create.save}
-          busy={save.isPending}
-          disabled={!changed}
-          onAction={submit}
-          footer={changed ? text.create.saveHint : text.create.unchanged}
-        >
-          {changed && (
-            <ChangeCost
-              instance={detail.summary}
-              config={form.config}
-              valid={form.errors.length === 0}
-            />
-          )}
-        </CheckPanel>
-      }
-    >
-      <div className="flex gap-2">
-        <CopyButton value={() => client.configJson(form.config)} label={text.create.copyJson} />
-        {hasHeaders && (
-          <CopyButton
-            value={() => client.exportConfig(detail.summary.id, true)}
-            label={text.create.copyWithHeaders}
+    <>
+      {notes !== null && <ImportNotes result={notes} onDismiss={() => setNotes(null)} />}
+      <ConfigForm
+        form={form}
+        defaults={defaults}
+        section={section}
+        instance={detail.summary}
+        onSubmit={submit}
+        aside={
+          <CheckPanel
+            title={text.create.check.settingsTitle}
+            action={text.create.save}
+            busy={save.isPending}
+            disabled={!changed}
+            onAction={submit}
+            footer={changed ? text.create.saveHint : text.create.unchanged}
+          >
+            {changed && (
+              <ChangeCost
+                instance={detail.summary}
+                config={form.config}
+                valid={form.errors.length === 0}
+              />
+            )}
+          </CheckPanel>
+        }
+      >
+        <div className="flex gap-2">
+          <CopyConfig config={form.config} withHeadersOf={hasHeaders ? detail.summary.id : null} />
+          <ImportButton
+            onImport={(result) => {
+              form.reset(imported(result.config, detail.config));
+              setNotes(result);
+            }}
           />
-        )}
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={<ArrowClockwiseIcon />}
-          disabled={!changed}
-          onClick={() => form.reset(detail.config)}
-        >
-          {text.create.revert}
-        </Button>
-      </div>
-      <StorageSection instance={detail.summary} />
-      <DeleteInstance instance={detail.summary} />
-    </ConfigForm>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<ArrowClockwiseIcon />}
+            disabled={!changed}
+            onClick={() => form.reset(detail.config)}
+          >
+            {text.create.revert}
+          </Button>
+        </div>
+        <StorageSection instance={detail.summary} />
+        <DeleteInstance instance={detail.summary} />
+      </ConfigForm>
+    </>
   );
+}
+
+/** Imported settings of an instance: its crawl target never changes, and what only the preview
+ * knows stands in no import. */
+function imported(read: Config, before: Config): Config {
+  const { source, plan, pace, keep_versions } = before;
+  return { ...read, source, plan, pace, keep_versions };
 }
 
 function useSave(id: number, onRefused: (fields: ReturnType<typeof refusedFields>) => void) {

@@ -1,6 +1,7 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { go } from "@/app/address";
+import { useChooseFiles } from "@/audit/useChooseFiles";
 import { ArrowRightIcon, FileMagnifyingGlassIcon, FlaskIcon } from "@/parts/icons";
 import { Input } from "@/parts/kumo";
 import { text } from "@/text";
@@ -91,6 +92,7 @@ function SampleCard() {
 }
 
 function FilesCard() {
+  const { files, folder } = useChooseFiles();
   return (
     <StartCard
       dashed
@@ -98,7 +100,14 @@ function FilesCard() {
       title={words.filesTitle}
       hint={words.filesText}
     >
-      <Button disabled>{words.files}</Button>
+      <div className="flex gap-2">
+        <Button onClick={files} data-testid="start-files">
+          {words.files}
+        </Button>
+        <Button variant="ghost" onClick={folder}>
+          {words.folder}
+        </Button>
+      </div>
     </StartCard>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import type { Tab } from "@/app/address";
+import { ExportMenu } from "@/exports/ExportMenu";
 import type { InstanceSummary, JobSummary } from "@/ipc";
 import { useJobActions } from "@/jobs/actions";
 import { useSyncActions } from "@/jobs/syncs";
@@ -26,6 +27,9 @@ export function InstanceHeader({ instance, job, tab }: Props) {
         <span className="min-w-0 flex-1 truncate text-xs text-kumo-subtle">{jobWords(job)}</span>
       )}
       <div className="ms-auto flex shrink-0 gap-2">
+        {tab === "overview" && job !== null && job.ended_at !== null && (
+          <ExportMenu instance={instance} variant="secondary" />
+        )}
         <JobButtons instance={instance} job={job} quiet={tab === "settings"} />
       </div>
     </header>

@@ -1,12 +1,12 @@
 import { openInstance, TABS, type Tab } from "@/app/address";
 import { LoadFailure } from "@/app/LoadFailure";
 import { useInstance } from "@/app/queries";
+import { SitemapsPage } from "@/audit/SitemapsPage";
 import { SettingsPage } from "@/create/SettingsPage";
 import type { InstanceDetail, JobSummary } from "@/ipc";
 import { ItemsPage } from "@/items/ItemsPage";
 import { JobsPage } from "@/jobs/JobsPage";
 import { newest, useProgress } from "@/jobs/progress";
-import { SitemapsPage } from "@/later/LaterPages";
 import { OverviewPage } from "@/overview/OverviewPage";
 import { TabBar } from "@/parts/TabBar";
 import { PlaygroundPage } from "@/playground/PlaygroundPage";
@@ -62,7 +62,7 @@ function TabContent({ tab, detail, job, search }: ContentProps) {
     case "playground":
       return <PlaygroundPage instance={summary} job={job} />;
     case "sitemaps":
-      return <SitemapsPage instance={summary.id} />;
+      return <SitemapsPage instance={summary} job={job} search={search} />;
     case "settings":
       return <SettingsPage detail={detail} />;
   }

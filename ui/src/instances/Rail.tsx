@@ -7,6 +7,7 @@ import { draftKept } from "@/create/draft";
 import type { InstanceSummary } from "@/ipc";
 import {
   BinocularsIcon,
+  FileMagnifyingGlassIcon,
   FilePlusIcon,
   FlaskIcon,
   GearIcon,
@@ -113,6 +114,12 @@ function ProgramRows() {
         label={text.instances.sample}
         onClick={sample.open}
         testId="rail-sample"
+      />
+      <ProgramRow
+        icon={<FileMagnifyingGlassIcon size={16} />}
+        label={text.audit.rail}
+        onClick={() => go({ view: "audit", search: new URLSearchParams() })}
+        testId="rail-audit"
       />
       <ProgramRow
         icon={<GearIcon size={16} />}

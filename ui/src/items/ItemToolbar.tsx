@@ -1,6 +1,7 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { useEffect, useRef, useState } from "react";
-import type { JobSummary, Status } from "@/ipc";
+import { ExportMenu } from "@/exports/ExportMenu";
+import type { InstanceSummary, JobSummary, Status } from "@/ipc";
 import { count } from "@/parts/format";
 import { XIcon } from "@/parts/icons";
 import { isWriting } from "@/parts/keys";
@@ -13,6 +14,7 @@ import { type ItemFilter, isFiltered, NO_FILTER, toggled } from "./filter";
 import type { ItemTable } from "./useItemTable";
 
 type Props = {
+  instance: InstanceSummary;
   filter: ItemFilter;
   job: JobSummary | null;
   total: number;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** Filters over the table: text, outcome, code. */
-export function ItemToolbar({ filter, job, total, table, onChange }: Props) {
+export function ItemToolbar({ instance, filter, job, total, table, onChange }: Props) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-kumo-hairline bg-kumo-base px-3 py-2">
       <TextFilter value={filter.text} onChange={(value) => onChange({ ...filter, text: value })} />
@@ -31,6 +33,17 @@ export function ItemToolbar({ filter, job, total, table, onChange }: Props) {
         chosen={filter.code}
         onChange={(code) => onChange({ ...filter, code })}
       />
+      {filter.found_by !== null && (
+        <Button
+          size="sm"
+          icon={<XIcon />}
+          aria-label={text.items.unfilter(text.overview.advice.kind[filter.found_by])}
+          onClick={() => onChange({ ...filter, found_by: null })}
+          data-testid="found-by"
+        >
+          {text.overview.advice.kind[filter.found_by]}
+        </Button>
+      )}
       {isFiltered(filter) && (
         <Button
           size="sm"
@@ -45,6 +58,7 @@ export function ItemToolbar({ filter, job, total, table, onChange }: Props) {
       <span className="ms-auto text-xs text-kumo-subtle tabular-nums" role="status">
         {text.items.total(total)}
       </span>
+      {total > 0 && <ExportMenu instance={instance} filter={filter} />}
       <ColumnMenu table={table} />
     </div>
   );
@@ -94,7 +108,7 @@ const CHIPS: { status: Status; outcome: "indexed" | "errored" | "skipped" | "que
   { status: "queued", outcome: "queued" },
 ];
 
-type ChipsProps = Omit<Props, "total" | "table">;
+type ChipsProps = Omit<Props, "instance" | "total" | "table">;
 
 function OutcomeChips({ filter, job, onChange }: ChipsProps) {
   const counts = job?.counts;

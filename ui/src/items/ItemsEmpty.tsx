@@ -32,6 +32,7 @@ function filterNames(filter: ItemFilter): string[] {
     ...filter.status.map((status) => text.status[status]),
     ...filter.code,
     ...(filter.with_warnings ? [text.outcome.warning] : []),
+    ...(filter.found_by === null ? [] : [text.overview.advice.kind[filter.found_by]]),
     ...(filter.text === "" ? [] : [`“${filter.text}”`]),
   ];
 }

@@ -47,7 +47,14 @@ export function ItemsPage({ instance, job, search }: Props) {
   return (
     <div className="flex min-h-0 flex-1">
       <section className={`flex min-w-0 flex-1 flex-col ${wide && selection ? "hidden" : ""}`}>
-        <ItemToolbar filter={filter} job={job} total={total} table={table} onChange={change} />
+        <ItemToolbar
+          instance={instance}
+          filter={filter}
+          job={job}
+          total={total}
+          table={table}
+          onChange={change}
+        />
         {empty ? (
           <ItemsEmpty filter={filter} onClear={change} />
         ) : (

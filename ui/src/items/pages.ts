@@ -3,7 +3,7 @@ import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from "@ta
 import { useMemo } from "react";
 import { keys } from "@/app/queries";
 import { client, type ItemPage, type ItemRow } from "@/ipc";
-import type { ItemFilter } from "./filter";
+import { type ItemFilter, queryOf } from "./filter";
 
 export const PAGE_ROWS = 200;
 /** While a job runs, what is in view is read again each second. */
@@ -12,8 +12,10 @@ const LIVE_MILLIS = 1000;
 function pageQuery(instance: number, filter: ItemFilter, page: number, live: boolean) {
   return {
     queryKey: [...keys.items(instance), filter, page],
-    queryFn: () =>
-      client.items(instance, { ...filter, offset: page * PAGE_ROWS, limit: PAGE_ROWS }),
+    queryFn: () => {
+      const { query, found_by } = queryOf(filter, page * PAGE_ROWS, PAGE_ROWS);
+      return client.items(instance, query, found_by);
+    },
     refetchInterval: live ? LIVE_MILLIS : (false as const),
     placeholderData: keepPreviousData,
     gcTime: 60_000,

@@ -1,4 +1,12 @@
-import type { Config, ConfigImport, Defaults, InstanceSummary, Limits } from "@/ipc";
+import type {
+  CommandForm,
+  Config,
+  ConfigCommand,
+  ConfigImport,
+  Defaults,
+  InstanceSummary,
+  Limits,
+} from "@/ipc";
 
 export const CONFIG: Config = {
   id: null,
@@ -135,4 +143,19 @@ export function importConfig(text: string): ConfigImport {
     const message = "Not valid JSON at line 1, column 3: key must be a string";
     return { config, errors: [{ field: "", message }], notes: [] };
   }
+}
+
+/** The command with the few parts that tests and pictures use. */
+export function commandOf(config: Config, form: CommandForm): ConfigCommand {
+  if (form === "curl") {
+    const body = asServiceJson(config);
+    const text = `curl -X POST https://api.example/ai-search/instances --data '${body}'`;
+    return { text, missing: [], missing_json: null };
+  }
+  const missing = ["source_params.web_crawler.parse_options.content_selector"];
+  return {
+    text: `npx wrangler ai-search create preview --source ${config.source}`,
+    missing,
+    missing_json: JSON.stringify({ source_params: { web_crawler: {} } }, null, 2),
+  };
 }

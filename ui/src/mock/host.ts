@@ -1,5 +1,7 @@
 // Stands in for the program's host: same commands, a fixed data set.
 import type {
+  AdviceKind,
+  CommandForm,
   Config,
   DiffQuery,
   ForecastQuery,
@@ -12,10 +14,21 @@ import type {
   RobotsTest,
   SearchQuery,
 } from "@/ipc";
+import { adviceOf } from "./advice";
+import { MockAudits } from "./audit";
 import { diffOf, TEXT_DIFF } from "./changes";
 import { checkConfig } from "./check";
-import { asServiceJson, CONFIG, configOf, DEFAULTS, importConfig, LIMITS } from "./config";
+import {
+  asServiceJson,
+  CONFIG,
+  commandOf,
+  configOf,
+  DEFAULTS,
+  importConfig,
+  LIMITS,
+} from "./config";
 import { chainOf, detailOf, htmlOf, linksIn } from "./detail";
+import { MockExport } from "./export";
 import { instances, jobsOf } from "./instances";
 import { itemsOf, matches } from "./items";
 import { logOf, pageOf } from "./log";
@@ -43,9 +56,12 @@ export class MockHost {
   private readonly configs = new Map<number, Config>();
   private readonly preflight = new MockPreflight();
   private readonly syncs = new MockSyncs();
+  readonly audits: MockAudits;
+  private readonly exporting = new MockExport(tell);
 
   constructor(scene: Scene = "usual") {
     this.scene = scene;
+    this.audits = new MockAudits(tell, scene === "huge");
     this.summaries = scene === "empty" ? [] : instances();
     if (scene === "links") for (const summary of this.summaries) followLinks(summary);
   }
@@ -54,12 +70,13 @@ export class MockHost {
   close() {
     for (const timer of this.timers) clearInterval(timer);
     this.preflight.cancel();
+    this.audits.close();
   }
 
   answer(command: string, payload: unknown): unknown {
     const args = (payload ?? {}) as Args;
     this.calls.push({ command, args });
-    const act = this.commands[command];
+    const act = this.commands[command] ?? this.audits.commands[command];
     if (act === undefined) throw { code: "unknown_command", message: `No command ${command}.` };
     const answer = act(args);
     // A real host answers with a copy, too.
@@ -102,9 +119,14 @@ export class MockHost {
       const summary = this.summary(instance);
       return asServiceJson(this.configs.get(summary.id) ?? configOf(summary));
     },
+    config_command: ({ config, form }) => commandOf(config as Config, form as CommandForm),
+    config_export_command: ({ instance, form }) =>
+      commandOf(configOf(this.summary(instance)), form as CommandForm),
+    export_run: ({ channel, name }) => this.exporting.run(channel, String(name)),
+    export_cancel: () => this.exporting.cancel(),
     config_import: ({ text }) => importConfig(String(text)),
-    preflight_run: ({ channel }) =>
-      this.preflight.run((index, message) =>
+    preflight_run: ({ config, channel }) =>
+      this.preflight.run((config as Config).source, (index, message) =>
         window.__TAURI_INTERNALS__.runCallback((channel as { id: number }).id, { index, message }),
       ),
     preflight_cancel: () => {
@@ -154,7 +176,9 @@ export class MockHost {
     job_watch: ({ instance, channel }) =>
       this.watch(this.summary(instance), (channel as { id: number }).id),
 
-    item_page: ({ instance, query }) => this.page(Number(instance), query as ItemQuery),
+    item_page: ({ instance, query, foundBy }) =>
+      this.page(Number(instance), query as ItemQuery, foundBy as AdviceKind | null),
+    parse_type_advice: ({ instance }) => adviceOf(this.summary(instance)),
     item_get: ({ instance, item }) => {
       const row = itemsOf(Number(instance), this.huge)(Number(item) - 1);
       return detailOf(row);
@@ -256,9 +280,10 @@ export class MockHost {
     return null;
   }
 
-  private page(instance: number, query: ItemQuery) {
+  private page(instance: number, query: ItemQuery, foundBy: AdviceKind | null) {
     if (this.scene === "empty") return { rows: [], total: 0 };
-    return matches(itemsOf(instance, this.huge), query);
+    const among = foundBy === null ? query : { ...query, text: query.text || "reference" };
+    return matches(itemsOf(instance, this.huge), among);
   }
 
   /** Ten values a second until the job ends. */
@@ -301,6 +326,10 @@ function followLinks(summary: InstanceSummary) {
     skipped: counts.skipped + 66,
     total: counts.total + 66,
   };
+}
+
+function tell(channel: unknown, index: number, message: unknown) {
+  window.__TAURI_INTERNALS__.runCallback((channel as { id: number }).id, { index, message });
 }
 
 function end(job: JobSummary, progress: Progress) {

@@ -40,6 +40,22 @@ const page = (path: string, part: Partial<SampledPage>): SampledPage => ({
   ...part,
 });
 
+const BLOCKED = check(
+  "pages-blocked",
+  "error",
+  "19 of 20 pages are blocked: 403 with `cf-mitigated: challenge`.",
+  "Add the Skip rule below for AI Search's bot.",
+);
+
+const SKIP_RULE = [
+  { field: "Rule name", value: "Allow Cloudflare AI Search" },
+  { field: "Field", value: "Bot Detection ID" },
+  { field: "Operator", value: "equals" },
+  { field: "Value", value: "122933950" },
+  { field: "Action", value: "Skip" },
+  { field: "Order", value: "First" },
+];
+
 function report(checks: PreflightCheck[], cancelled: boolean): Preflight {
   const none = { pages: null, service_seconds: null, free_days: null, chunks: null };
   return {
@@ -49,7 +65,7 @@ function report(checks: PreflightCheck[], cancelled: boolean): Preflight {
     estimates: cancelled
       ? { ...none, pages_are_counted: false }
       : { pages: 436, pages_are_counted: true, service_seconds: 218, free_days: 1, chunks: 3700 },
-    skip_rule: [],
+    skip_rule: checks.includes(BLOCKED) ? SKIP_RULE : [],
     cancelled,
   };
 }
@@ -59,15 +75,17 @@ export class MockPreflight {
   private timer: ReturnType<typeof setInterval> | undefined;
   private end: (cancelled: boolean) => void = () => undefined;
 
-  run(tell: (index: number, check: PreflightCheck) => void): Promise<Preflight> {
+  /** The site of a host that begins with `blocked` answers with challenges. */
+  run(source: string, tell: (index: number, check: PreflightCheck) => void): Promise<Preflight> {
+    const checks = source.includes("blocked") ? [...CHECKS.slice(0, 3), BLOCKED] : CHECKS;
     let told = 0;
     return new Promise((resolve) => {
       this.end = (cancelled) => {
         clearInterval(this.timer);
-        resolve(report(CHECKS.slice(0, told), cancelled));
+        resolve(report(checks.slice(0, told), cancelled));
       };
       this.timer = setInterval(() => {
-        const next = CHECKS[told];
+        const next = checks[told];
         if (next === undefined) return this.end(false);
         tell(told, next);
         told += 1;

@@ -1,6 +1,7 @@
 import type { InstanceSummary, JobSummary } from "@/ipc";
 import { Notice } from "@/parts/Notice";
 import { text } from "@/text";
+import { Advice } from "./Advice";
 import { Answer } from "./Answer";
 import { Fixes } from "./Fixes";
 import { JobFacts } from "./JobFacts";
@@ -32,6 +33,9 @@ export function Ended({ instance, job }: Props) {
       </div>
       <Notes job={job} />
       {job.parse_type === "discover" && <SiteMap instance={instance} />}
+      {job.parse_type === "discover" && job.state === "completed" && (
+        <Advice instance={instance} job={job} />
+      )}
       <div className="grid grid-cols-2 gap-4">
         <PlanLimits plan={instance.plan} job={job} />
         <JobFacts job={job} />

@@ -14,16 +14,22 @@ export function useKeptWidth(key: string, initial: number, min: number, max: num
   return { width, change, min, max };
 }
 
-type Props = { label: string; pane: ReturnType<typeof useKeptWidth> };
+type Props = {
+  label: string;
+  pane: ReturnType<typeof useKeptWidth>;
+  /** On which side of the edge the pane is. */
+  side?: "left" | "right";
+};
 
-/** The edge before a pane on the right: drag it, or use the arrow keys. */
-export function Splitter({ label, pane }: Props) {
+/** The edge of a pane: drag it, or use the arrow keys. */
+export function Splitter({ label, pane, side = "right" }: Props) {
+  const sign = side === "right" ? -1 : 1;
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    pane.change(pane.width - event.movementX);
+    pane.change(pane.width + sign * event.movementX);
   };
   const press = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: 16, ArrowRight: -16 }[event.key];
+    const step = { ArrowLeft: -16 * sign, ArrowRight: 16 * sign }[event.key];
     if (step === undefined) return;
     event.preventDefault();
     pane.change(pane.width + step);

@@ -6,6 +6,7 @@ export const app = {
   close: "Close",
   cancel: "Cancel",
   copied: "Copied",
+  copiedAs: (form: string) => `Copied as ${form}`,
   retry: "Try again",
   failedTitle: "The program could not answer",
   crashedTitle: "This view stopped working",
@@ -40,5 +41,5 @@ export const app = {
     instance: (name: string, tab: string) => `${name}: ${tab}`,
     theme: (name: string) => `Appearance: ${name}`,
   },
-  panes: { resizeDetails: "Width of the details" },
+  panes: { resizeDetails: "Width of the details", resizeFiles: "Width of the files" },
 } as const;

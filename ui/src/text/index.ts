@@ -1,11 +1,12 @@
 import { app } from "./app";
+import { audit } from "./audit";
 import { changes } from "./changes";
 import { create } from "./create";
+import { exports } from "./exports";
 import { instances } from "./instances";
 import { items } from "./items";
 import { jobErrors } from "./job-errors";
 import { jobs } from "./jobs";
-import { later } from "./later";
 import { overview } from "./overview";
 import { playground } from "./playground";
 import { preflight } from "./preflight";
@@ -16,13 +17,14 @@ import { testers } from "./testers";
 export const text = {
   app,
   instances,
+  audit,
+  exports,
   create,
   overview,
   items,
   jobs,
   changes,
   jobErrors,
-  later,
   playground,
   preflight,
   syncs,

@@ -28,8 +28,10 @@ export const instances = {
     sampleTitle: "No site at hand?",
     sampleText: "Small pages inside the program, with the faults that real sites have.",
     filesTitle: "Only want a sitemap checked?",
-    filesText: "Dropping sitemap and robots.txt files here comes next.",
+    filesText:
+      "Drop .xml, .xml.gz, .txt or robots.txt here, or a folder of them. No request is made.",
     files: "Choose files",
+    folder: "Choose folder",
   },
 
   tabs: {

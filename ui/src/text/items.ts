@@ -25,6 +25,7 @@ export const items = {
   emptyTitle: "No items yet",
   emptyText: "Start the crawl, and every URL it finds appears here with its outcome.",
   noMatch: "No item matches",
+  unfilter: (name: string) => `Do not filter by: ${name}`,
   clear: "Clear filters",
   clearOne: (name: string) => `Remove filter ${name}`,
   filteredBy: (names: string) => `Filtered by ${names}.`,

@@ -120,6 +120,25 @@ export const overview = {
   notesFrom: "Worth knowing, from the log",
   openLog: "Open the log",
   allNotes: (n: number) => `All ${count(n)} in the log`,
+  advice: {
+    title: "Sitemap or Discover",
+    from: "Told from this crawl, without another request",
+    groups: "Pages that would be indexed, by who finds them",
+    kind: {
+      both: "Sitemap and links",
+      only_sitemap: "Sitemap only",
+      only_links: "Links only",
+      neither: "Neither",
+    },
+    see: (pages: number, kind: string) => `Show ${count(pages)} in Items: ${kind}`,
+    column: { variant: "With", pages: "Pages", depth: "Pages within crawl depth" },
+    variant: { sitemap: "Sitemap", all: "Discover, source All", links: "Discover, source Links" },
+    fits: "fits",
+    pastFree: (n: number, days: number) =>
+      `${count(n)} past the day, ${plural(days, "day", "days")}`,
+    past: (n: number) => `${count(n)} past the cut`,
+    settings: "What other settings would add or lose",
+  },
   whatToDo: "What to do",
   changeSettings: "Change settings",
 } as const;

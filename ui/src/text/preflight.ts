@@ -14,6 +14,8 @@ export const preflight = {
   service: "At the service's pace",
   free: "On Workers Free",
   skipRule: "The Skip rule that lets AI Search in",
-  skipRuleWhere: "Security, Security rules, Create rule, Custom rules",
+  skipRuleWhere: "In the dashboard: Security, Security rules, Create rule, Custom rules",
+  copyStep: (field: string) => `Copy ${field}`,
+  copySteps: "Copy all steps",
   sample: (n: number) => plural(n, "sample page", "sample pages"),
 } as const;

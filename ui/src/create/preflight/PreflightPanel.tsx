@@ -1,12 +1,14 @@
 import { Button } from "@cloudflare/kumo/components/button";
-import type { CheckState, Preflight, PreflightCheck } from "@/ipc";
+import type { CheckState, Preflight, PreflightCheck, SampledPage } from "@/ipc";
 import { Sentence } from "@/items/details/Sentence";
+import { bytes } from "@/parts/format";
 import { QuestionIcon } from "@/parts/icons";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { outcomeOf } from "@/parts/outcome";
 import { UrlText } from "@/parts/UrlText";
 import { text } from "@/text";
 import { PreflightEstimates } from "./PreflightEstimates";
+import { SkipRule } from "./SkipRule";
 import type { PreflightRun } from "./usePreflight";
 
 const words = text.preflight;
@@ -107,23 +109,6 @@ function Report({ report }: { report: Preflight }) {
   );
 }
 
-function SkipRule({ steps }: { steps: Preflight["skip_rule"] }) {
-  return (
-    <details className="mt-3">
-      <summary className="font-medium">{words.skipRule}</summary>
-      <p className="mt-1 text-xs text-kumo-subtle">{words.skipRuleWhere}</p>
-      <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
-        {steps.map(({ field, value }) => (
-          <div key={field} className="contents">
-            <dt className="text-kumo-subtle">{field}</dt>
-            <dd className="break-words select-text">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
-}
-
 function Sample({ report }: { report: Preflight }) {
   const { host } = new URL(report.source);
   return (
@@ -135,11 +120,21 @@ function Sample({ report }: { report: Preflight }) {
             <OutcomeIcon outcome={outcomeOf(page)} size={14} />
             <span className="min-w-0">
               <UrlText url={page.url} host={host} />
-              <span className="block text-xs break-words text-kumo-subtle">{page.text}</span>
+              <span className="block text-xs break-words text-kumo-subtle">
+                {[...factsOf(page), page.text].join(", ")}
+              </span>
             </span>
           </li>
         ))}
       </ul>
     </details>
   );
+}
+
+function factsOf({ http_status, content_type, bytes: size }: SampledPage): string[] {
+  const facts = [];
+  if (http_status !== null) facts.push(String(http_status));
+  if (content_type !== null) facts.push(content_type.split(";", 1)[0] ?? "");
+  if (size > 0) facts.push(bytes(size));
+  return facts;
 }

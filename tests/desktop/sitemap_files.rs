@@ -1,0 +1,128 @@
+//! Somebody starts the program with a sitemap on its command line.
+
+use std::{
+    fmt::Write as _,
+    fs,
+    path::Path,
+    process::Command,
+    time::{Duration, Instant},
+};
+
+use crate::window::Window;
+
+/// How long a file may take to be there.
+const PATIENCE: Duration = Duration::from_secs(20);
+const ENTRIES: usize = 3_000;
+/// The entry whose date lies ahead, and the line of its address.
+const FAULTY: usize = 2_000;
+const LINE: usize = 3 + FAULTY * 4 + 1;
+
+#[tokio::test]
+async fn a_file_of_the_command_line_is_checked_and_corrected() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("sitemap.xml");
+    fs::write(&file, sitemap()).unwrap();
+    let window = Window::open_with(&[&file]).await;
+    window
+        .wait_for_text("audit-summary", "1 file, 3,000 entries")
+        .await;
+    open_finding(&window, "lastmod-future").await;
+    window.wait_for_text("source-line", &grouped(LINE)).await;
+    window.wait_for_text("source", "2999-01-01").await;
+
+    let written = folder.path().join("clean.xml");
+    window.click("write-corrected").await;
+    save_as(&written);
+    window
+        .wait_for_text("corrected-summary", "Wrote 3,000 entries")
+        .await;
+    let clean = fs::read_to_string(&written).unwrap();
+    assert_eq!(clean.matches("<loc>").count(), ENTRIES);
+    assert!(!clean.contains("2999-01-01"));
+    window.close().await;
+}
+
+#[tokio::test]
+async fn the_items_of_a_crawl_are_exported() {
+    let folder = tempfile::tempdir().unwrap();
+    let window = Window::open().await;
+    window.click("try-sample").await;
+    window.click("start").await;
+    window.wait_for_text("instance-state", "Completed").await;
+    window.click("export").await;
+    window.choose("CSV").await;
+    let written = folder.path().join("items.csv");
+    save_as(&written);
+    window.wait_for_words("items written to").await;
+    let table = fs::read_to_string(&written).unwrap();
+    assert!(table.starts_with("position,url,"), "{table}");
+    assert!(table.lines().count() > 30);
+    window.close().await;
+}
+
+fn sitemap() -> String {
+    let mut text = String::from(
+        "<?xml version=\"1.0\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",
+    );
+    for entry in 0..ENTRIES {
+        let day = if entry == FAULTY {
+            "2999-01-01"
+        } else {
+            "2026-01-01"
+        };
+        writeln!(
+            text,
+            "<url>\n<loc>https://example.com/{entry}</loc>\n<lastmod>{day}</lastmod>\n</url>"
+        )
+        .unwrap();
+    }
+    text + "</urlset>\n"
+}
+
+async fn open_finding(window: &Window, check: &str) {
+    window
+        .wait(&format!("the finding {check}"), async || {
+            for finding in window.all("finding").await {
+                if finding.attr("data-check").await?.as_deref() == Some(check) {
+                    return Ok(finding.click().await.ok());
+                }
+            }
+            Ok(None)
+        })
+        .await;
+}
+
+/// Types a path into the system's dialog for saving, which no WebDriver reaches, and waits for
+/// the file.
+fn save_as(path: &Path) {
+    let deadline = Instant::now() + PATIENCE;
+    let dialog = loop {
+        if let Some(window) = xdotool(&["search", "--onlyvisible", "--name", "^Save"]) {
+            break window;
+        }
+        assert!(Instant::now() < deadline, "no dialog for saving");
+        std::thread::sleep(Duration::from_millis(50));
+    };
+    // There is no window manager that would give it the keyboard.
+    let _ = xdotool(&["windowfocus", "--sync", &dialog]);
+    let name = path.display().to_string();
+    let _ = xdotool(&["key", "ctrl+a"]);
+    let _ = xdotool(&["type", "--delay", "20", &name]);
+    let _ = xdotool(&["key", "Return"]);
+    while !path.exists() {
+        assert!(Instant::now() < deadline, "{name} is not written");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+/// What xdotool answers; none when it fails.
+fn xdotool(arguments: &[&str]) -> Option<String> {
+    let run = Command::new("xdotool").args(arguments).output().ok()?;
+    let answer = String::from_utf8_lossy(&run.stdout).trim().to_owned();
+    run.status.success().then_some(answer)
+}
+
+/// A number as the window shows it.
+fn grouped(number: usize) -> String {
+    format!("{},{:03}", number / 1000, number % 1000)
+}

@@ -1,0 +1,50 @@
+import { Button } from "@cloudflare/kumo/components/button";
+import { openInstance } from "@/app/address";
+import type { InstanceSummary, JobSummary } from "@/ipc";
+import { EmptyState } from "@/parts/EmptyState";
+import { TreeStructureIcon } from "@/parts/icons";
+import { text } from "@/text";
+import { AuditResult } from "./AuditResult";
+import { CheckOther } from "./CheckOther";
+import { CorrectedSitemapButton } from "./CorrectedSitemapButton";
+import { useAuditRuns } from "./runs";
+
+const words = text.audit;
+
+type Props = { instance: InstanceSummary; job: JobSummary | null; search: URLSearchParams };
+
+/** The sitemaps of an instance's site: checked on demand, with the pages of its jobs. */
+export function SitemapsPage({ instance, job, search }: Props) {
+  const { start } = useAuditRuns();
+  const check = () => void start({ instance: instance.id });
+  return (
+    <AuditResult
+      of={instance.id}
+      search={search}
+      onSearch={(next) => openInstance(instance.id, "sitemaps", next)}
+      onAgain={check}
+      actions={
+        <>
+          <CheckOther />
+          {job !== null && <CorrectedSitemapButton of={instance.id} />}
+        </>
+      }
+      empty={
+        <EmptyState
+          icon={<TreeStructureIcon size={32} />}
+          title={words.site.title}
+          action={
+            <>
+              <Button onClick={check} data-testid="audit-start">
+                {words.site.action}
+              </Button>
+              <CheckOther />
+            </>
+          }
+        >
+          {words.site.text(instance.host)}
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+// Findings as text to paste elsewhere. Pure.
+import type { FindingRow, PlaceRow } from "@/ipc";
+
+/** A finding with every place that can be read. */
+export type WholeFinding = Omit<FindingRow, "first"> & { places: PlaceRow[] };
+
+export const COPY_FORMS = ["text", "markdown", "csv", "json"] as const;
+export type CopyForm = (typeof COPY_FORMS)[number];
+
+export function placeText({ file, line, text }: Pick<PlaceRow, "file" | "line" | "text">): string {
+  return `${line === null ? file : `${file}:${line}`}: ${text}`;
+}
+
+export function findingsAs(form: CopyForm, findings: WholeFinding[]): string {
+  switch (form) {
+    case "text":
+      return findings.map(asText).join("\n");
+    case "markdown":
+      return findings.map(asMarkdown).join("\n");
+    case "csv":
+      return asCsv(findings);
+    case "json":
+      return `${JSON.stringify(findings, null, 2)}\n`;
+  }
+}
+
+function asText(finding: WholeFinding): string {
+  const head = `${finding.severity}: ${finding.what} (${finding.check}), ${finding.count}`;
+  const places = finding.places.map((place) => `  ${placeText(place)}`);
+  return `${[head, `  ${finding.why}`, `  ${finding.fix}`, ...places].join("\n")}\n`;
+}
+
+function asMarkdown(finding: WholeFinding): string {
+  const places = finding.places.map((place) => {
+    const at = place.line === null ? place.file : `${place.file}:${place.line}`;
+    return `- ${code(at)} ${inline(place.text)}`;
+  });
+  const head = `### ${finding.what} (${finding.severity}, ${finding.count})`;
+  return `${[head, "", finding.why, "", finding.fix, "", ...places].join("\n")}\n`;
+}
+
+/** Text of a site that must not become Markdown of its own. */
+const inline = (text: string) => text.replace(/[\\`*_[\]<>#|]/g, "\\$&").replace(/\s+/g, " ");
+
+/** Code that holds back-ticks of its own needs a longer fence. */
+function code(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  const pad = longest > 0 ? " " : "";
+  return `${fence}${pad}${text.replace(/\s+/g, " ")}${pad}${fence}`;
+}
+
+function asCsv(findings: WholeFinding[]): string {
+  const head = ["severity", "check", "what", "file", "line", "column", "url", "text"];
+  const rows = findings.flatMap(({ severity, check, what, places }) =>
+    places.map(({ file, line, column, url, text }) => [
+      severity,
+      check,
+      what,
+      file,
+      line,
+      column,
+      url,
+      text,
+    ]),
+  );
+  return [head, ...rows].map((row) => `${row.map(csvField).join(",")}\r\n`).join("");
+}
+
+/** Quoted where needed; what a spreadsheet would take for a formula is kept a text. */
+export function csvField(value: string | number | null): string {
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

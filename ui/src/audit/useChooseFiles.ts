@@ -1,0 +1,28 @@
+import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
+import { go } from "@/app/address";
+import { client, commandError } from "@/ipc";
+import { useAuditRuns } from "./runs";
+
+/** Audits what is chosen in the system's dialog, in the view of audits without an instance. */
+export function useChooseFiles() {
+  const { start } = useAuditRuns();
+  const toasts = useKumoToastManager();
+  const audit = async (choose: () => Promise<string[]>) => {
+    try {
+      const paths = await choose();
+      if (paths.length === 0) return;
+      go({ view: "audit", search: new URLSearchParams() });
+      await start({ paths });
+    } catch (cause) {
+      toasts.add({ title: commandError(cause).message, variant: "error" });
+    }
+  };
+  return {
+    files: () => void audit(() => client.chooseFiles()),
+    folder: () =>
+      void audit(async () => {
+        const folder = await client.chooseFolder();
+        return folder === null ? [] : [folder];
+      }),
+  };
+}

@@ -1,0 +1,23 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { asked, openWindow } from "./window";
+
+test("after a crawl by sitemaps and links Overview advises, and its groups open in Items", async () => {
+  const { user, host } = openWindow("#/instances/1/overview", "links");
+  const advice = await screen.findByTestId("advice");
+  expect(advice).toHaveTextContent("Choose Sitemap: the sitemaps name 440 pages");
+  expect(advice).toHaveTextContent("Discover, source All12,48511,985 past the day, 25 daysfits");
+  expect(advice).toHaveTextContent("With subdomains the crawl would ask for 12 candidates more.");
+  await user.click(within(advice).getByRole("button", { name: "Show 45 in Items: Links only" }));
+  expect(location.hash).toBe("#/instances/1/items?found_by=only_links");
+  const chip = await screen.findByTestId("found-by");
+  expect(asked(host, "item_page").at(-1)).toMatchObject({ foundBy: "only_links" });
+  await user.click(chip);
+  expect(location.hash).toBe("#/instances/1/items");
+});
+
+test("after a crawl of sitemaps alone there is no advice", async () => {
+  openWindow("#/instances/1/overview");
+  await screen.findByTestId("answer");
+  expect(screen.queryByTestId("advice")).toBeNull();
+});
