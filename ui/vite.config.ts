@@ -21,7 +21,8 @@ export default defineConfig(({ mode }) => ({
     include: ["tests/**/*.test.{ts,tsx}"],
     setupFiles: ["tests/setup.ts"],
     restoreMocks: true,
-    testTimeout: 15_000,
+    // A guard against a test that hangs, far from what any takes on a busy machine.
+    testTimeout: 60_000,
     env: { DEBUG_PRINT_LIMIT: "0" },
   },
 }));
