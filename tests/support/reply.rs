@@ -95,7 +95,7 @@ pub fn gzip(bytes: &[u8]) -> Vec<u8> {
 
 /// A gzip file of the same bytes so many times, which needs the memory of one.
 pub fn gzip_times(bytes: &[u8], times: usize) -> Vec<u8> {
-    let level = flate2::Compression::fast();
+    let level = flate2::Compression::default();
     let mut encoder = flate2::write::GzEncoder::new(Vec::new(), level);
     (0..times)
         .try_for_each(|_| encoder.write_all(bytes))
