@@ -2,14 +2,16 @@
 //! remember what was asked.
 //!
 //! [`Site`] is a well-behaved web server with scripted routes; [`RawSite`] speaks raw TCP and can
-//! misbehave in every way; [`ProxySite`] plays public names on loopback; [`sitemap_site`] builds a large site with a sitemap. [`Preview`] is the
-//! engine on a database in a temporary folder.
+//! misbehave in every way; [`ProxySite`] plays public names on loopback; [`sitemap_site`] builds a
+//! site with a sitemap. [`Preview`] is the engine on a database in a temporary folder.
+//! [`GeneratedSite`] is what `cargo xtask bench` crawls.
 
 #![expect(
     clippy::missing_panics_doc,
     reason = "a test that cannot set its stage up has failed"
 )]
 
+mod generated;
 mod pages;
 mod preview;
 mod proxy;
@@ -17,6 +19,7 @@ mod raw;
 mod reply;
 mod site;
 
+pub use generated::{GeneratedSite, Traits, serve};
 pub use pages::{SitemapEntry, article, sitemap, sitemap_index, sitemap_site};
 pub use preview::{Preview, config};
 pub use proxy::{ProxyRequest, ProxySite};

@@ -6,6 +6,7 @@
     reason = "a command-line program speaks on its terminal"
 )]
 
+mod bench;
 mod bindings;
 mod cases;
 mod command;
@@ -30,6 +31,7 @@ cargo xtask COMMAND
   run                 set up, build and open the window
   test [--long]       set up and check everything (--long: the slow suites too)
   cases [DIR]         run the case files of DIR, else of FORESITE_CASES, else of tests/cases
+  bench [JOB…]        measure the program beside minimal loops and other programs (bench help: more)
   bindings            write ui/src/ipc/bindings.ts anew from the commands
 ";
 
@@ -54,6 +56,7 @@ fn dispatch(words: &[&str]) -> Result {
         ["test", "--long"] => test::test(true),
         ["cases"] => cases::cases(None),
         ["cases", folder] => cases::cases(Some(folder)),
+        ["bench", words @ ..] => bench::bench(words),
         ["bindings"] => bindings::bindings(),
         [] | ["help" | "--help" | "-h"] => {
             print!("{USAGE}");

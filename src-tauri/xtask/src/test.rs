@@ -5,6 +5,7 @@
 use std::time::Instant;
 
 use crate::{
+    bench,
     command::{cargo, npm, output, run},
     display::Display,
     packages::Purpose,
@@ -30,6 +31,7 @@ pub(crate) fn test(long: bool) -> Result {
     step("case files", || tests(&["--test", "cases"]))?;
     step("window", window)?;
     if long {
+        step("bench compiles", bench::check)?;
         // The slow suites are tests marked `#[ignore]`.
         step("long suites", || {
             tests(&[

@@ -1,5 +1,9 @@
 //! Pages of up to 4 MiB that are made to be slow or large.
 
+use std::time::Instant;
+
+use crate::floor;
+
 /// Bytes of a page at most: what the service converts.
 const LIMIT: usize = 4 << 20;
 
@@ -8,8 +12,21 @@ const FORMATTING: [&str; 14] = [
     "a", "b", "big", "code", "em", "font", "i", "nobr", "s", "small", "strike", "strong", "tt", "u",
 ];
 
+/// Prints how long each takes.
+pub(crate) fn show() {
+    for (name, html) in pages() {
+        let began = Instant::now();
+        let kept = floor::kept(&html);
+        let millis = began.elapsed().as_millis();
+        println!(
+            "{name:24} {:>9} bytes {millis:>6} ms, kept {kept}",
+            html.len()
+        );
+    }
+}
+
 /// Names with what each page is made of.
-pub(crate) fn pages() -> Vec<(String, String)> {
+fn pages() -> Vec<(String, String)> {
     let mut pages: Vec<(String, String)> = single()
         .into_iter()
         .chain(attributes())
