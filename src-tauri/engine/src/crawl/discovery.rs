@@ -10,7 +10,7 @@ use super::{
     control::Control,
     due_again, go_on,
     meter::Meter,
-    reading::{EntrySink, Reading},
+    reading::{EntrySink, Intake, Reading},
     sitemap_files::{SitemapFile, SitemapFiles},
 };
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
     item::JobCode,
     scope::robots::Robots,
     sitemap::{Kind, ProblemKind, Report},
-    store::{Candidate, Decide, JobKind, KnownCrawl},
+    store::{Candidate, Decide, JobKind, KnownCrawl, Staging},
 };
 
 /// Problems of one file that the log names.
@@ -48,7 +48,6 @@ struct Tally {
     forbidden: Option<Url>,
     /// What was wrong with the first file that could not be read.
     fault: Option<String>,
-    accepted: u32,
 }
 
 impl Job {
@@ -58,6 +57,7 @@ impl Job {
         specific: &[Url],
         robots: &Robots,
         scope: &SharedScope,
+        staging: &mut Staging,
         control: &mut Control,
         meter: &mut Meter,
     ) -> Result<(), Stop> {
@@ -68,9 +68,8 @@ impl Job {
                 reason: NO_SITEMAP_LINE.to_owned(),
             });
         }
-        let decide = self.due_decision().await?;
         let tally = self
-            .read_files(files, None, &decide, scope, control, meter)
+            .read_files(files, None, scope, staging, control, meter)
             .await?;
         tally.judge()
     }
@@ -80,8 +79,8 @@ impl Job {
     pub(super) async fn read_sitemaps_of_crawl(
         &self,
         robots: &Robots,
-        decide: &Arc<Decide>,
         scope: &SharedScope,
+        staging: &mut Staging,
         control: &mut Control,
         meter: &mut Meter,
     ) -> Result<(), Stop> {
@@ -92,7 +91,7 @@ impl Job {
                 .await
                 .map_err(Stop::from);
         }
-        self.read_files(files, Some(1), decide, scope, control, meter)
+        self.read_files(files, Some(1), scope, staging, control, meter)
             .await?;
         Ok(())
     }
@@ -101,23 +100,18 @@ impl Job {
         &self,
         mut files: SitemapFiles,
         depth: Option<u32>,
-        decide: &Arc<Decide>,
         scope: &SharedScope,
+        staging: &mut Staging,
         control: &mut Control,
         meter: &mut Meter,
     ) -> Result<Tally, Stop> {
-        let mut tally = Tally {
-            accepted: depth.unwrap_or(0),
-            ..Tally::default()
-        };
+        let mut tally = Tally::default();
         while let Some(file) = files.next() {
             go_on(control).await?;
             meter.tick(self.fetcher.pushed_back());
             let mut entries = EntrySink {
-                job: self,
-                decide,
                 depth,
-                accepted: &mut tally.accepted,
+                staging: &mut *staging,
                 meter: &mut *meter,
             };
             match self.read_file(&file, scope, control, &mut entries).await? {
@@ -160,7 +154,7 @@ impl Job {
     }
 
     /// Decides about known items by the dates of their entries (spec 4.5).
-    async fn due_decision(&self) -> Result<Arc<Decide>, Stop> {
+    pub(super) async fn due_decision(&self) -> Result<Arc<Decide>, Stop> {
         if self.record.kind == JobKind::FullReindex && self.record.refetch {
             return Ok(Arc::new(|_: &Candidate, _| {
                 (
@@ -261,17 +255,19 @@ impl Job {
             .store
             .document(self.instance, file.url.to_string())
             .await?;
-        let mut reading = Reading::start(
-            response.body,
-            response.url,
+        let staging = std::mem::take(entries.staging);
+        let intake = Intake {
             document,
-            entries.depth,
-            Arc::clone(scope),
-        );
-        while let Some(batch) = reading.candidates.recv().await {
-            entries.take(batch).await?;
+            depth: entries.depth,
+            scope: Arc::clone(scope),
+            staging,
+        };
+        let mut reading = Reading::start(response.body, response.url, intake);
+        while let Some(added) = reading.found.recv().await {
+            entries.meter.found(added);
         }
-        let (report, children) = reading.report.await.map_err(|_| Stop::Asked)?;
+        let (report, children, staging) = reading.report.await.map_err(|_| Stop::Asked)?;
+        *entries.staging = staging?;
         if control.stop.is_cancelled() {
             return Err(Stop::Asked);
         }

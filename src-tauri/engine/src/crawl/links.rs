@@ -87,16 +87,8 @@ impl LinkRules {
         let depth = parent.depth.unwrap_or(0) + 1;
         let scope = read_scope(&self.scope);
         let judge = |url: &Url| {
-            let verdict = scope.judge(url);
-            if let Some((status, code)) = verdict.refusal {
-                return Some(Outcome {
-                    status,
-                    code,
-                    evidence: verdict.evidence,
-                    warnings: Vec::new(),
-                });
-            }
-            (depth > self.depth).then(|| self.too_deep(depth))
+            let refusal = scope.refusal(url);
+            refusal.or_else(|| (depth > self.depth).then(|| self.too_deep(depth)))
         };
         let candidate = |link: Link| Candidate {
             refusal: judge(&link.url),

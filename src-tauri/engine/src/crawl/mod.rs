@@ -43,7 +43,9 @@ use crate::{
     instance::{DiscoverSource, Parse, Plan, limits},
     item::{Outcome, Status},
     scope::{Scope, robots::Robots},
-    store::{self, Candidate, CutLimits, Decide, JobRecord, Phase, Room, Store},
+    store::{
+        self, Candidate, CutLimits, Decide, JobRecord, OrderRules, Phase, Room, Staging, Store,
+    },
 };
 use control::{Control, Wish};
 use due::due_again;
@@ -121,9 +123,11 @@ impl Job {
         let scope = Arc::new(RwLock::new(Scope::new(&self.plan, robots.clone())));
         if self.record.phase == Phase::Discovery {
             meter.stage(Stage::Discovery);
-            self.discover(&robots, &scope, control, meter).await?;
+            let mut staging = Staging::default();
+            self.discover(&robots, &scope, &mut staging, control, meter)
+                .await?;
             meter.stage(Stage::Ordering);
-            self.order().await?;
+            self.order(staging).await?;
         }
         meter.count(self.store.counts(self.instance).await?);
         if self.record.phase == Phase::Pages {
@@ -178,29 +182,28 @@ impl Job {
         &self,
         robots: &Robots,
         scope: &SharedScope,
+        staging: &mut Staging,
         control: &mut Control,
         meter: &mut Meter,
     ) -> Result<(), Stop> {
-        let job = self.record.id;
-        self.store.restart_discovery(self.instance, job).await?;
         match &self.plan.parse {
             Parse::Sitemap { specific } => {
-                self.read_sitemaps(specific, robots, scope, control, meter)
+                self.read_sitemaps(specific, robots, scope, staging, control, meter)
                     .await
             }
             Parse::Discover { source, .. } => {
-                self.add_start(scope).await?;
+                self.add_start(scope, staging).await?;
                 if *source == DiscoverSource::Links {
                     return Ok(());
                 }
-                self.read_sitemaps_of_crawl(robots, &always_due(), scope, control, meter)
+                self.read_sitemaps_of_crawl(robots, scope, staging, control, meter)
                     .await
             }
         }
     }
 
     /// The start URL of a crawl by links; the rules are asked about it too (U46).
-    async fn add_start(&self, scope: &SharedScope) -> Result<(), Stop> {
+    async fn add_start(&self, scope: &SharedScope, staging: &mut Staging) -> Result<(), Stop> {
         let verdict = read_scope(scope).judge(&self.plan.source);
         let refusal = verdict.refusal.map(|(status, code)| Outcome {
             status,
@@ -215,7 +218,8 @@ impl Job {
             ))
             .await?;
         }
-        self.add_source_url(refusal, always_due()).await
+        staging.add(&[self.source_url(refusal)])?;
+        Ok(())
     }
 
     /// Where visited pages go; a crawl by links has room for so many.
@@ -261,20 +265,21 @@ impl Job {
         Ok(traps)
     }
 
-    async fn order(&self) -> Result<(), Stop> {
-        let limits = CutLimits {
-            free_pages: limits::FREE_PAGES_A_DAY,
-            paid_files: self.plan.max_files.max(limits::PAID_FILES_KEYWORD),
+    async fn order(&self, staging: Staging) -> Result<(), Stop> {
+        let decide = match self.plan.parse {
+            Parse::Sitemap { .. } => self.due_decision().await?,
+            Parse::Discover { .. } => always_due(),
         };
-        let ordered = self
-            .store
-            .order(
-                self.instance,
-                self.record.id,
-                limits,
-                caps::caps(&self.plan),
-            )
-            .await?;
+        let rules = OrderRules {
+            limits: CutLimits {
+                free_pages: limits::FREE_PAGES_A_DAY,
+                paid_files: self.plan.max_files.max(limits::PAID_FILES_KEYWORD),
+            },
+            caps: caps::caps(&self.plan),
+            decide,
+        };
+        let (instance, job) = (self.instance, self.record.id);
+        let ordered = self.store.order(instance, job, staging, rules).await?;
         self.info(&format!("{} URLs are in indexing order.", ordered.total))
             .await?;
         Ok(())

@@ -1,93 +1,85 @@
 //! One sitemap file on its way to the store: read off the async threads, its entries judged and
-//! handed on a batch at a time.
+//! staged as they come.
 
-use std::{ops::ControlFlow, sync::Arc};
+use std::ops::ControlFlow;
 
 use tokio::{sync::mpsc, task::JoinHandle};
 use url::Url;
 
-use super::{Job, SharedScope, Stop, meter::Meter, read_scope};
+use super::{SharedScope, meter::Meter, read_scope};
 use crate::{
     fetch::{Body, BodyReader},
     item::{Code, Evidence, EvidenceKind, Outcome},
     scope::Scope,
     sitemap::{self, BadLoc, Entry, EntryKind, ReadLimits, Report},
-    store::{Candidate, CandidateSource, Decide},
+    store::{self, Added, Candidate, CandidateSource, Staging},
 };
 
-/// Entries handed on at once.
-const BATCH: usize = 1_000;
-/// Batches between the reader and the store; more makes the reader wait.
-const BATCHES: usize = 4;
+/// Entries after which the reader tells how many it found.
+const BATCH: u32 = 1_000;
+/// Such reports on their way; more makes the reader wait.
+const REPORTS: usize = 4;
 
-/// Hands candidates to the store and counts them.
+/// Where the entries of a file go.
 pub(super) struct EntrySink<'a> {
-    pub(super) job: &'a Job,
-    pub(super) decide: &'a Arc<Decide>,
     /// Link hops of its entries from the start, in a crawl by links.
     pub(super) depth: Option<u32>,
-    pub(super) accepted: &'a mut u32,
+    pub(super) staging: &'a mut Staging,
     pub(super) meter: &'a mut Meter,
-}
-
-impl EntrySink<'_> {
-    pub(super) async fn take(&mut self, batch: Vec<Candidate>) -> Result<(), Stop> {
-        let (instance, job) = (self.job.instance, self.job.record.id);
-        let first = *self.accepted + 1;
-        let added = self
-            .job
-            .store
-            .add_candidates(instance, job, first, batch, Arc::clone(self.decide))
-            .await?;
-        *self.accepted += added.accepted;
-        self.meter.found(added);
-        Ok(())
-    }
 }
 
 /// A document being read off the async threads.
 pub(super) struct Reading {
-    pub(super) candidates: mpsc::Receiver<Vec<Candidate>>,
-    pub(super) report: JoinHandle<(Report, Vec<Url>)>,
+    pub(super) found: mpsc::Receiver<Added>,
+    pub(super) report: JoinHandle<(Report, Vec<Url>, Result<Staging, store::Error>)>,
 }
 
 impl Reading {
-    pub(super) fn start(
-        body: Body,
-        url: Url,
-        document: u32,
-        depth: Option<u32>,
-        scope: SharedScope,
-    ) -> Self {
-        let (send, candidates) = mpsc::channel(BATCHES);
+    pub(super) fn start(body: Body, url: Url, mut intake: Intake) -> Self {
+        let (send, found) = mpsc::channel(REPORTS);
         let report = tokio::task::spawn_blocking(move || {
             let mut children = Vec::new();
-            let mut batch = Vec::with_capacity(BATCH);
+            let mut added = Added::default();
+            let mut failed = None;
             let bounds = ReadLimits::default();
             let report = sitemap::read(BodyReader::new(body), &url, &bounds, |entry| {
-                match entry.kind {
-                    EntryKind::Page => {
-                        let scope = read_scope(&scope);
-                        batch.push(candidate(entry, document, depth, &scope));
-                    }
-                    EntryKind::Sitemap => children.extend(entry.loc.ok()),
+                if entry.kind == EntryKind::Sitemap {
+                    children.extend(entry.loc.ok());
+                    return ControlFlow::Continue(());
                 }
-                if batch.len() < BATCH {
+                if let Err(error) = intake.take(entry, &mut added) {
+                    failed = Some(error);
+                    return ControlFlow::Break(());
+                }
+                if added.accepted + added.duplicates < BATCH {
                     return ControlFlow::Continue(());
                 }
                 // The receiver is gone when the job ends.
-                match send.blocking_send(std::mem::take(&mut batch)) {
+                match send.blocking_send(std::mem::take(&mut added)) {
                     Ok(()) => ControlFlow::Continue(()),
                     Err(_) => ControlFlow::Break(()),
                 }
             });
-            if !batch.is_empty() {
-                // As above.
-                let _ = send.blocking_send(batch);
-            }
-            (report, children)
+            // As above.
+            let _ = send.blocking_send(added);
+            (report, children, failed.map_or(Ok(intake.staging), Err))
         });
-        Self { candidates, report }
+        Self { found, report }
+    }
+}
+
+/// Takes the entries of one file.
+pub(super) struct Intake {
+    pub(super) document: u32,
+    pub(super) depth: Option<u32>,
+    pub(super) scope: SharedScope,
+    pub(super) staging: Staging,
+}
+
+impl Intake {
+    fn take(&mut self, entry: Entry, added: &mut Added) -> Result<(), store::Error> {
+        let candidate = candidate(entry, self.document, self.depth, &read_scope(&self.scope));
+        self.staging.add_one(&candidate, added)
     }
 }
 
@@ -95,13 +87,7 @@ impl Reading {
 fn candidate(entry: Entry, document: u32, depth: Option<u32>, scope: &Scope) -> Candidate {
     let (url, refusal) = match entry.loc {
         Ok(url) => {
-            let verdict = scope.judge(&url);
-            let refusal = verdict.refusal.map(|(status, code)| Outcome {
-                status,
-                code,
-                evidence: verdict.evidence,
-                warnings: Vec::new(),
-            });
+            let refusal = scope.refusal(&url);
             (String::from(url), refusal)
         }
         Err(bad) => (bad.raw.clone(), Some(unusable(&bad))),

@@ -10,7 +10,7 @@ use crate::{
     instance::{ParseType, limits},
     item::{Code, JobCode, Outcome},
     scope::robots::{Access, Robots, RobotsWarningKind, access},
-    store::{Candidate, CandidateSource, Decide, StoredRobots},
+    store::{Candidate, CandidateSource, StoredRobots},
 };
 
 impl Job {
@@ -105,7 +105,9 @@ impl Job {
         };
         let reason = evidence.text.clone();
         let never = Arc::new(|_: &Candidate, _| (false, String::new()));
-        self.add_source_url(Some(Outcome::error(code, vec![evidence])), never)
+        let candidate = self.source_url(Some(Outcome::error(code, vec![evidence])));
+        self.store
+            .add_candidate(self.instance, self.record.id, candidate, never)
             .await?;
         Err(Stop::Refused {
             code: job_code,
@@ -136,13 +138,9 @@ impl Job {
         Ok(())
     }
 
-    /// Adds the source URL as a candidate, or with the outcome that a rule gave it.
-    pub(super) async fn add_source_url(
-        &self,
-        refusal: Option<Outcome>,
-        decide: Arc<Decide>,
-    ) -> Result<(), Stop> {
-        let candidate = Candidate {
+    /// The source URL as a candidate, or with the outcome that a rule gave it.
+    pub(super) fn source_url(&self, refusal: Option<Outcome>) -> Candidate {
+        Candidate {
             url: self.plan.source.to_string(),
             source: CandidateSource::Start,
             depth: Some(0),
@@ -151,12 +149,7 @@ impl Job {
             priority: None,
             language: None,
             refusal,
-        };
-        let (instance, job) = (self.instance, self.record.id);
-        self.store
-            .add_candidates(instance, job, 1, vec![candidate], decide)
-            .await?;
-        Ok(())
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     instance::{ParseType, Plan},
-    item::{Code, Evidence, EvidenceKind, Status},
+    item::{Code, Evidence, EvidenceKind, Outcome, Status},
 };
 
 /// Every rule about URLs of one job, compiled once.
@@ -53,6 +53,31 @@ impl Scope {
             .or_else(|| self.judge_filters(url, &mut evidence))
             .or_else(|| self.judge_robots(url, &mut evidence));
         Verdict { evidence, refusal }
+    }
+
+    /// The outcome that a rule gives a URL; none when it may be fetched. Much cheaper than
+    /// [`judge`](Self::judge), whose sentences only a refused URL needs.
+    pub fn refusal(&self, url: &Url) -> Option<Outcome> {
+        if self.admits(url) {
+            return None;
+        }
+        let verdict = self.judge(url);
+        let (status, code) = verdict.refusal?;
+        Some(Outcome {
+            status,
+            code,
+            evidence: verdict.evidence,
+            warnings: Vec::new(),
+        })
+    }
+
+    /// Whether no rule refuses a URL.
+    fn admits(&self, url: &Url) -> bool {
+        self.hosts.allow(url)
+            && !self.filters.decide(url.as_str()).is_skipped()
+            && self
+                .robots_for(url)
+                .is_none_or(|robots| robots.verdict(url).allowed)
     }
 
     /// Whether pages of this host belong to the crawl; asked again for a redirect's target.

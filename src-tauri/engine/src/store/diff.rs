@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Error, Store,
-    candidates::url_key,
     items::escape_like,
+    keys::url_key,
     packed::{self, Hash},
 };
 use crate::{

@@ -2,7 +2,7 @@
 
 use rusqlite::params;
 
-use super::{Error, JobState, KnownCrawl, Store, candidates::FETCH, packed};
+use super::{Error, JobState, KnownCrawl, Store, intake::FETCH, packed};
 use crate::{
     item::{Code, Status},
     sitemap::lastmod_millis,

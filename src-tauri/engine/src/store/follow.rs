@@ -10,10 +10,8 @@ use std::sync::{
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{
-    Added, Candidate, Decide, Error, LinkRow, ResponseFacts, Settled, Store,
-    candidates::{Target, Turn},
-    frontier::settle_one,
-    packed,
+    Added, Candidate, Decide, Error, LinkRow, ResponseFacts, Settled, Store, frontier::settle_one,
+    intake::Target, packed,
 };
 use crate::{
     item::{Outcome, Status},
@@ -193,10 +191,6 @@ fn add_link(
 ) -> Result<(), Error> {
     // Only the writer thread changes the room, so reading and writing need no further order.
     let next = room.next.load(Ordering::Relaxed);
-    let turn = Turn {
-        discovery: next,
-        position: Some(next),
-    };
     let refused;
     let candidate = if link.refusal.is_none() && room.is_full() {
         refused = Candidate {
@@ -207,7 +201,7 @@ fn add_link(
     } else {
         link
     };
-    if !target.add(connection, candidate, turn, decide)? {
+    if !target.add(connection, candidate, Some(next), decide)? {
         added.duplicates += 1;
         return Ok(());
     }

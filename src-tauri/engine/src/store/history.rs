@@ -171,8 +171,8 @@ fn end_spans(connection: &Connection, instance: u32, number: u32, cut: u32) -> R
         .prepare_cached(
             "UPDATE history SET until = ?2
              WHERE instance = ?1 AND until IS NULL AND NOT EXISTS (
-                 SELECT 1 FROM item
-                 WHERE item.instance = ?1 AND item.url_key = history.url_key
+                 SELECT 1 FROM item_key AS k JOIN item ON item.id = k.item
+                 WHERE k.instance = ?1 AND k.url_key = history.url_key
                        AND item.status = history.status AND item.code IS history.code
                        AND item.text_hash IS history.text_hash
                        AND item.metadata_hash IS history.metadata_hash
@@ -185,15 +185,17 @@ fn end_spans(connection: &Connection, instance: u32, number: u32, cut: u32) -> R
 fn move_places(connection: &Connection, instance: u32) -> Result<(), Error> {
     connection
         .prepare_cached(
-            "UPDATE history SET position = item.position FROM item
-             WHERE history.instance = ?1 AND until IS NULL AND item.instance = ?1
-                   AND item.url_key = history.url_key
+            "UPDATE history SET position = item.position
+             FROM item_key AS k JOIN item ON item.id = k.item
+             WHERE history.instance = ?1 AND until IS NULL AND k.instance = ?1
+                   AND k.url_key = history.url_key
                    AND item.position IS NOT history.position",
         )?
         .execute([instance])?;
     Ok(())
 }
 
+/// Written in the order of their keys, so that each page of the table is touched once.
 fn begin_spans(connection: &Connection, instance: u32, number: u32, cut: u32) -> Result<(), Error> {
     connection
         .prepare_cached(
@@ -206,7 +208,8 @@ fn begin_spans(connection: &Connection, instance: u32, number: u32, cut: u32) ->
              WHERE instance = ?1 AND NOT EXISTS (
                  SELECT 1 FROM history
                  WHERE history.instance = ?1 AND history.url_key = item.url_key
-                       AND until IS NULL)",
+                       AND until IS NULL)
+             ORDER BY url_key",
         )?
         .execute(params![instance, number, cut])?;
     Ok(())

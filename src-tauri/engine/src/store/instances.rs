@@ -53,6 +53,7 @@ impl Store {
     pub async fn add_instance(&self, plan: &Plan, config: &Config, now: i64) -> Result<u32, Error> {
         let columns = Columns::new(plan, config)?;
         let tokenizer = plan.tokenizer;
+        let has_index = config.index_method.keyword;
         self.write(move |connection| {
             connection
                 .prepare_cached(
@@ -69,7 +70,9 @@ impl Store {
                     packed::word(&Effect::None)?
                 ])?;
             let id = u32::try_from(connection.last_insert_rowid()).unwrap_or(u32::MAX);
-            keyword_index::create(connection, id, tokenizer)?;
+            if has_index {
+                keyword_index::create(connection, id, tokenizer)?;
+            }
             Ok(id)
         })
         .await
@@ -88,6 +91,7 @@ impl Store {
     ) -> Result<(), Error> {
         let columns = Columns::new(plan, config)?;
         let (tokenizer, versions) = (plan.tokenizer, plan.keep_versions);
+        let has_index = config.index_method.keyword;
         self.write(move |connection| {
             old_text::trim(connection, id, versions)?;
             let pending = effect.max(pending(connection, id)?);
@@ -98,7 +102,12 @@ impl Store {
                     .execute([id])?;
             }
             let before = detail(connection, id)?.map(|detail| detail.config);
-            if before.is_some_and(|config| config.indexing_options.keyword_tokenizer != tokenizer) {
+            let is_cut_so =
+                before.is_some_and(|config| config.indexing_options.keyword_tokenizer == tokenizer);
+            let had_index = keyword_index::exists(connection, id)?;
+            if !has_index {
+                keyword_index::drop(connection, id)?;
+            } else if !(had_index && is_cut_so) {
                 keyword_index::rebuild(connection, id, tokenizer)?;
             }
             connection

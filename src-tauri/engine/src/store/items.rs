@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params_from_iter, types::Value};
 
-use super::{Error, ItemDetail, ItemPage, ItemQuery, ItemRow, Store, candidates::url_key, packed};
+use super::{Error, ItemDetail, ItemPage, ItemQuery, ItemRow, Store, keys::url_key, packed};
 use crate::{
     item::{Code, Evidence, EvidenceKind, Status, words},
     page::{Chunk, MetadataValue},
@@ -14,7 +14,12 @@ pub(super) const MAX_ROWS: u32 = 500;
 const ROW: &str =
     "item.id, position, url, status, code, warnings, title, http_status, chunks, depth";
 
-const DETAIL: &str = "due_reason, evidence, source, \
+/// The evidence of an item: its own, or what it shares with others.
+pub(super) const EVIDENCE: &str = "coalesce(evidence, (SELECT verdict.evidence FROM verdict \
+                                   WHERE verdict.id = item.verdict))";
+
+/// The columns behind the evidence.
+const DETAIL: &str = "source, \
                       coalesce((SELECT document.url FROM document \
                                 WHERE document.id = item.document), \
                                (SELECT linking.url FROM item AS linking \
@@ -24,7 +29,7 @@ const DETAIL: &str = "due_reason, evidence, source, \
 /// The columns of [`detail_row`]; `of_page` are its last four.
 pub(super) fn detail_columns(of_page: &str) -> String {
     format!(
-        "{}, {DETAIL}, {of_page}",
+        "{}, due_reason, {EVIDENCE}, {DETAIL}, {of_page}",
         ROW.replace(", chunks", ", item.chunks")
     )
 }
@@ -56,7 +61,11 @@ impl Store {
     ) -> Result<Option<ItemDetail>, Error> {
         let key = url_key(&url);
         // A colliding hash takes the next free key, so an item is at most a few keys away.
-        let key = format!("url_key BETWEEN {key} AND {key} + 8 AND url = ?2");
+        let key = format!(
+            "item.id IN (SELECT item FROM item_key
+                         WHERE instance = ?1 AND url_key BETWEEN {key} AND {key} + 8)
+             AND url = ?2"
+        );
         self.read(move |connection| detail(connection, &key, instance, Value::from(url)))
             .await
     }

@@ -4,7 +4,10 @@ use chrono::{DateTime, SecondsFormat};
 use rusqlite::{Connection, Row, params};
 use serde::{Deserialize, Serialize};
 
-use super::{Error, Store, items::escape_like};
+use super::{
+    Error, Store,
+    items::{EVIDENCE, escape_like},
+};
 use crate::item::Code;
 
 /// Lines of one answer at most.
@@ -84,11 +87,11 @@ impl Store {
     /// first of them; answers how many in all.
     pub async fn log_skipped(&self, instance: u32, job: u32, now: i64) -> Result<u32, Error> {
         self.write(move |connection| {
-            let mut statement = connection.prepare_cached(
-                "SELECT json_extract(evidence, '$[#-1].text') AS rule, count(*), min(position), url
+            let mut statement = connection.prepare_cached(&format!(
+                "SELECT json_extract({EVIDENCE}, '$[#-1].text') AS rule, count(*), min(position), url
                  FROM item WHERE instance = ?1 AND seen_job = ?2 AND code = ?3
-                 GROUP BY rule ORDER BY 3 LIMIT ?4",
-            )?;
+                 GROUP BY rule ORDER BY 3 LIMIT ?4"
+            ))?;
             let code = Code::ExcludedByPathFilter.as_str();
             let mut rows = statement.query(params![instance, job, code, RULES])?;
             let mut all = 0;

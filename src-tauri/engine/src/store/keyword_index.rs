@@ -10,6 +10,13 @@ use crate::{instance::KeywordTokenizer, page::Chunk};
 /// Bits of a row's key that number the chunk within its item; the rest is the item.
 const CHUNK_BITS: u32 = 20;
 
+/// Whether an instance has an index: one that is searched by vectors alone has none.
+pub(super) fn exists(connection: &Connection, instance: u32) -> Result<bool, Error> {
+    Ok(connection
+        .prepare_cached("SELECT 1 FROM sqlite_schema WHERE name = 'chunk_text_' || ?1")?
+        .exists([instance])?)
+}
+
 /// Makes the index of a new instance.
 pub(super) fn create(
     connection: &Connection,
@@ -47,15 +54,17 @@ pub(super) fn rebuild(
     })
 }
 
-/// Replaces the chunks of an item.
-pub(super) fn replace(
+/// Adds the chunks of an item that has none in the index.
+pub(super) fn add(
     connection: &Connection,
     instance: u32,
     item: u32,
     markdown: &str,
     chunks: &[Chunk],
 ) -> Result<(), Error> {
-    remove(connection, instance, item)?;
+    if !exists(connection, instance)? {
+        return Ok(());
+    }
     let mut insert = connection.prepare_cached(&format!(
         "INSERT INTO chunk_text_{instance} (rowid, text) VALUES (?1, ?2)"
     ))?;
@@ -67,6 +76,9 @@ pub(super) fn replace(
 
 /// Removes the chunks of an item.
 pub(super) fn remove(connection: &Connection, instance: u32, item: u32) -> Result<(), Error> {
+    if !exists(connection, instance)? {
+        return Ok(());
+    }
     connection
         .prepare_cached(&format!(
             "DELETE FROM chunk_text_{instance} WHERE rowid BETWEEN ?1 AND ?2"

@@ -16,9 +16,9 @@ const MIGRATIONS: &[&str] = &[include_str!("migrations/0001_first.sql")];
 /// How long a connection waits for another one's lock.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Pages that the writer keeps in memory: the keys of a million URLs are random, and with less a
+/// Pages that the writer keeps in memory: the keys of a crawl's links are random, and with less a
 /// page is read and written again for each.
-const WRITER_CACHE_KIB: i32 = 16 * 1024;
+const WRITER_CACHE_KIB: i32 = 8 * 1024;
 /// Pages of the log before they move to the database: fewer, larger moves for the same reason.
 const CHECKPOINT_PAGES: i32 = 4_000;
 

@@ -9,9 +9,11 @@ mod follow;
 mod frontier;
 mod history;
 mod instances;
+mod intake;
 mod items;
 mod job_log;
 mod jobs;
+mod keys;
 mod keyword_index;
 mod links;
 mod lock;
@@ -27,6 +29,7 @@ mod run;
 mod search;
 mod secrets;
 mod size;
+mod staging;
 #[cfg(test)]
 mod tests;
 mod vacuum;
@@ -52,7 +55,7 @@ pub use job_log::{LogLine, LogPage, LogQuery};
 pub use jobs::{JobKind, JobRecord, LastRun, Phase};
 pub use links::LinkingPage;
 pub use map::{CrawlMap, DepthRow, MapCounts, PathRow};
-pub use order::{Cap, CutLimits, Ordered};
+pub use order::{Cap, CutLimits, OrderRules, Ordered};
 pub use pages::StoredPage;
 pub use robots::StoredRobots;
 pub use rows::{
@@ -63,6 +66,7 @@ pub use run::{ItemCursor, ItemPart};
 pub use search::{SearchQuery, SearchResult, SearchResults, TextRun};
 pub use secrets::HeaderVault;
 pub use size::InstanceSize;
+pub use staging::Staging;
 
 /// Read-only connections kept open.
 const READERS: usize = 4;

@@ -20,8 +20,9 @@ impl Store {
         self.read(move |connection| {
             let now: Option<String> = connection
                 .prepare_cached(
-                    "SELECT markdown FROM item JOIN page ON page.item = item.id
-                     WHERE instance = ?1 AND url_key = ?2 AND text_hash = ?3",
+                    "SELECT markdown FROM item_key AS k
+                     JOIN item ON item.id = k.item JOIN page ON page.item = item.id
+                     WHERE k.instance = ?1 AND k.url_key = ?2 AND text_hash = ?3",
                 )?
                 .query_row(params![instance, url_key, hash], |row| row.get(0))
                 .optional()?
@@ -42,17 +43,17 @@ impl Store {
     }
 }
 
-/// Keeps the text of an item that is about to get another one, or to lose it.
-pub(super) fn keep(connection: &Connection, item: u32, next: Option<Hash>) -> Result<(), Error> {
+/// Keeps the text of an item that is about to get another one, or to lose it; whether it had one.
+pub(super) fn keep(connection: &Connection, item: u32, next: Option<Hash>) -> Result<bool, Error> {
     let known: Option<(u32, i64, Option<Hash>)> = connection
         .prepare_cached("SELECT instance, url_key, text_hash FROM item WHERE id = ?1")?
         .query_row([item], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
         .optional()?;
     let Some((instance, url_key, Some(hash))) = known else {
-        return Ok(());
+        return Ok(false);
     };
     if next == Some(hash) {
-        return Ok(());
+        return Ok(true);
     }
     let markdown: Option<String> = connection
         .prepare_cached("SELECT markdown FROM page WHERE item = ?1")?
@@ -60,7 +61,7 @@ pub(super) fn keep(connection: &Connection, item: u32, next: Option<Hash>) -> Re
         .optional()?
         .flatten();
     let Some(markdown) = markdown else {
-        return Ok(());
+        return Ok(true);
     };
     // One that comes back becomes the newest again.
     connection
@@ -83,7 +84,7 @@ pub(super) fn keep(connection: &Connection, item: u32, next: Option<Hash>) -> Re
                      FROM instance WHERE id = ?1))",
         )?
         .execute(params![instance, url_key, limits::KEEP_VERSIONS_DEFAULT])?;
-    Ok(())
+    Ok(true)
 }
 
 /// Forgets the texts of an instance that are more than its owner wants to keep of a page.

@@ -1,9 +1,16 @@
 //! Places in indexing order, and the cut lines that the plans' limits draw through it.
 
+use std::{collections::HashMap, fmt, sync::Arc};
+
 use rusqlite::{Connection, params};
 
-use super::{Error, Phase, Store, packed};
-use crate::item::{Code, Outcome};
+use super::{
+    Candidate, CandidateSource, Decide, Error, Phase, Staging, Store,
+    intake::{Found, OutcomeCells, Target, name_start, refuse_past_limit, rereads},
+    keys::KeyRun,
+    packed,
+};
+use crate::item::Outcome;
 
 /// Places and cut lines of an ordered job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,42 +43,44 @@ pub struct Cap {
     pub beyond: Outcome,
 }
 
+/// What decides about candidates when they get their places.
+pub struct OrderRules {
+    /// Draws the cut lines.
+    pub limits: CutLimits,
+    /// What the plan takes.
+    pub caps: Vec<Cap>,
+    /// Whether a page that was fetched before is fetched again.
+    pub decide: Arc<Decide>,
+}
+
+impl fmt::Debug for OrderRules {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("OrderRules")
+            .field("limits", &self.limits)
+            .field("caps", &self.caps)
+            .finish_non_exhaustive()
+    }
+}
+
 impl Store {
-    /// Gives every candidate its place, draws the cut lines, applies the caps and opens the next
-    /// phase, all in one transaction.
+    /// Makes items of all candidates, in their order: each gets its place, limits are applied, and
+    /// the next phase opens, all in one transaction.
     pub async fn order(
         &self,
         instance: u32,
         job: u32,
-        limits: CutLimits,
-        caps: Vec<Cap>,
+        staging: Staging,
+        rules: OrderRules,
     ) -> Result<Ordered, Error> {
         self.write(move |connection| {
-            let target = Target { instance, job };
-            let total = target.place(connection)?;
-            let free_cut = target.cut(connection, DUE, limits.free_pages)?;
-            let paid_cut = target.cut(connection, TAKEN, limits.paid_files)?;
-            for cap in &caps {
-                let rule = if cap.counts_due_only { DUE } else { TAKEN };
-                if let Some(cut) = target.cut(connection, rule, cap.pages)? {
-                    target.refuse_past(connection, cut, &cap.beyond)?;
-                }
-            }
-            connection
-                .prepare_cached(
-                    "UPDATE job SET phase = ?2, free_cut = ?3, paid_cut = ?4 WHERE id = ?1",
-                )?
-                .execute(params![
-                    job,
-                    packed::word(&Phase::Pages)?,
-                    free_cut,
-                    paid_cut
-                ])?;
-            Ok(Ordered {
-                total,
-                free_cut,
-                paid_cut,
-            })
+            let target = Target {
+                instance,
+                job,
+                reread: rereads(connection, job)?,
+            };
+            let mut pass = Pass::new(connection, target, &rules, staging.start_named())?;
+            staging.drain(|key, candidate| pass.take(key, candidate))?;
+            pass.end()
         })
         .await
     }
@@ -89,76 +98,181 @@ impl Store {
     }
 }
 
-/// Items that are fetched in this job.
-const DUE: &str = "due = 1";
-/// Items that no rule refused.
-const TAKEN: &str = "refused = 0";
-
-/// The items of one job.
-struct Target {
-    instance: u32,
-    job: u32,
+/// The way through all candidates in indexing order.
+struct Pass<'a> {
+    connection: &'a Connection,
+    target: Target,
+    /// Whether an earlier job left items; else every candidate is new.
+    has_known: bool,
+    rules: &'a OrderRules,
+    keys: KeyRun,
+    total: u32,
+    free: Count,
+    paid: Count,
+    /// One for each cap, with what becomes of those past it.
+    caps: Vec<(Count, OutcomeCells)>,
+    queued: OutcomeCells,
+    /// Where a sitemap names the start URL.
+    start_named: Option<(u32, u32)>,
+    /// Evidence in shared rows.
+    verdicts: HashMap<String, u32>,
 }
 
-impl Target {
-    /// The start URL, then priority, where any entry has one, then discovery order (spec 4.4).
-    ///
-    /// The places are written in the order of the keys, so that each page of the table is
-    /// touched once; the limit keeps SQLite from dropping that order.
-    fn place(&self, connection: &Connection) -> Result<u32, Error> {
-        let total = connection
-            .prepare_cached(
-                "UPDATE item SET position = place.number
-                 FROM (SELECT id, number
-                       FROM (SELECT id, row_number() OVER (
-                                 ORDER BY source = 'start' DESC, coalesce(priority, 0.5) DESC,
-                                          discovery) AS number
-                             FROM item WHERE instance = ?1 AND seen_job = ?2)
-                       ORDER BY id LIMIT -1) AS place
-                 WHERE item.id = place.id",
-            )?
-            .execute(params![self.instance, self.job])?;
-        Ok(u32::try_from(total).unwrap_or(u32::MAX))
-    }
-
-    /// The place of the last of `limit` items that satisfy `rule`, when more do.
-    fn cut(&self, connection: &Connection, rule: &str, limit: u32) -> Result<Option<u32>, Error> {
-        let mut statement = connection.prepare_cached(&format!(
-            "SELECT position FROM item
-             WHERE instance = ?1 AND seen_job = ?2 AND {rule}
-             ORDER BY position LIMIT 2 OFFSET ?3"
-        ))?;
-        let from = limit.saturating_sub(1);
-        let places = statement
-            .query_map(params![self.instance, self.job, from], |row| row.get(0))?
-            .collect::<Result<Vec<u32>, _>>()?;
-        Ok(match places[..] {
-            [last, _] => Some(last),
-            _ => None,
+impl<'a> Pass<'a> {
+    fn new(
+        connection: &'a Connection,
+        target: Target,
+        rules: &'a OrderRules,
+        start_named: Option<(u32, u32)>,
+    ) -> Result<Self, Error> {
+        let has_known = connection
+            .prepare_cached("SELECT 1 FROM item_key WHERE instance = ?1")?
+            .exists([target.instance])?;
+        let mut verdicts = HashMap::new();
+        let mut caps = Vec::new();
+        for cap in &rules.caps {
+            let beyond = OutcomeCells::of(Some(&cap.beyond))?;
+            let beyond = beyond.shared(connection, &mut verdicts)?;
+            caps.push((Count::up_to(cap.pages), beyond));
+        }
+        Ok(Self {
+            connection,
+            target,
+            has_known,
+            rules,
+            keys: KeyRun::default(),
+            total: 0,
+            free: Count::up_to(rules.limits.free_pages),
+            paid: Count::up_to(rules.limits.paid_files),
+            caps,
+            queued: OutcomeCells::queued(),
+            start_named,
+            verdicts,
         })
     }
 
-    /// Refuses every due item after `cut`.
-    fn refuse_past(
-        &self,
-        connection: &Connection,
-        cut: u32,
-        beyond: &Outcome,
-    ) -> Result<(), Error> {
-        connection
+    /// Gives the next candidate its place.
+    fn take(&mut self, key: i64, candidate: &Candidate) -> Result<(), Error> {
+        let (connection, instance) = (self.connection, self.target.instance);
+        self.total += 1;
+        let place = Some(self.total);
+        let found = if self.has_known {
+            self.target.find(connection, key, &candidate.url)?
+        } else {
+            Found::New { key }
+        };
+        let is_taken = candidate.refusal.is_none();
+        match found {
+            Found::New { key } => {
+                let beyond = self.count(is_taken, is_taken);
+                let refused;
+                let cells = match (&candidate.refusal, beyond) {
+                    (None, None) => &self.queued,
+                    (None, Some(cap)) => &self.caps[cap].1,
+                    (refusal, _) => {
+                        let cells = OutcomeCells::of(refusal.as_ref())?;
+                        refused = cells.shared(connection, &mut self.verdicts)?;
+                        &refused
+                    }
+                };
+                let item = self
+                    .target
+                    .insert(connection, key, candidate, place, cells)?;
+                self.keys.push(connection, instance, key, item)?;
+                self.name_start(candidate, item)
+            }
+            Found::Known(known) => {
+                let decide = &*self.rules.decide;
+                let is_due = self
+                    .target
+                    .update(connection, &known, candidate, place, decide)?;
+                if let Some(cap) = self.count(is_taken, is_due) {
+                    refuse_past_limit(connection, known.id, &self.caps[cap].1)?;
+                }
+                self.name_start(candidate, known.id)
+            }
+        }
+    }
+
+    fn name_start(&self, candidate: &Candidate, item: u32) -> Result<(), Error> {
+        match self.start_named {
+            Some(named) if candidate.source == CandidateSource::Start => {
+                name_start(self.connection, item, named)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Counts an item against every limit; the number of the cap that cuts it off. Refused items
+    /// count against none, and what is not fetched is not cut off.
+    fn count(&mut self, is_taken: bool, is_due: bool) -> Option<usize> {
+        if is_due {
+            self.free.add(self.total);
+        }
+        if is_taken {
+            self.paid.add(self.total);
+        }
+        let mut caps = self.rules.caps.iter().zip(&mut self.caps);
+        caps.position(|(cap, (count, _))| {
+            let counts = if cap.counts_due_only {
+                is_due
+            } else {
+                is_taken
+            };
+            counts && count.add(self.total) && is_due
+        })
+    }
+
+    fn end(mut self) -> Result<Ordered, Error> {
+        self.keys.write(self.connection, self.target.instance)?;
+        let ordered = Ordered {
+            total: self.total,
+            free_cut: self.free.cut(),
+            paid_cut: self.paid.cut(),
+        };
+        self.connection
             .prepare_cached(
-                "UPDATE item SET due = 0, refused = 1, status = ?4, code = ?5, evidence = ?6,
-                        warnings = NULL
-                 WHERE instance = ?1 AND seen_job = ?2 AND due = 1 AND position > ?3",
+                "UPDATE job SET phase = ?2, free_cut = ?3, paid_cut = ?4 WHERE id = ?1",
             )?
             .execute(params![
-                self.instance,
-                self.job,
-                cut,
-                beyond.status.as_str(),
-                beyond.code.map(Code::as_str),
-                packed::list("evidence", &beyond.evidence)?
+                self.target.job,
+                packed::word(&Phase::Pages)?,
+                ordered.free_cut,
+                ordered.paid_cut
             ])?;
-        Ok(())
+        Ok(ordered)
+    }
+}
+
+/// Counts items up to a limit.
+#[derive(Debug)]
+struct Count {
+    limit: u32,
+    so_far: u32,
+    /// Place of the last one that fits.
+    last: Option<u32>,
+}
+
+impl Count {
+    fn up_to(limit: u32) -> Self {
+        Self {
+            limit,
+            so_far: 0,
+            last: None,
+        }
+    }
+
+    /// Counts the item at `place`; whether it is past the limit.
+    fn add(&mut self, place: u32) -> bool {
+        self.so_far += 1;
+        if self.so_far <= self.limit {
+            self.last = Some(place);
+        }
+        self.so_far > self.limit
+    }
+
+    /// The last place that fits, when not all do.
+    fn cut(&self) -> Option<u32> {
+        self.last.filter(|_| self.so_far > self.limit)
     }
 }

@@ -71,7 +71,7 @@ pub struct TextRun {
 }
 
 impl Store {
-    /// Searches the chunks of an instance. `tokenizer` is the one of its index.
+    /// Searches the chunks of an instance. `tokenizer` is the one of its index, if it has one.
     pub async fn search(
         &self,
         instance: u32,
@@ -89,7 +89,7 @@ impl Store {
                 match_mode: query.match_mode.unwrap_or(match_mode),
                 limit: query.limit.clamp(1, limits::QUERY_RESULTS),
             };
-            if wanted == tokenizer {
+            if wanted == tokenizer && keyword_index::exists(connection, instance)? {
                 return search.run(&format!("chunk_text_{instance}"));
             }
             search.build_other_index()?;

@@ -1,6 +1,6 @@
 //! The store against a real file.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use super::*;
 use crate::{
@@ -15,6 +15,7 @@ struct Bench {
     store: Store,
     instance: u32,
     job: u32,
+    staging: Mutex<Staging>,
 }
 
 impl Bench {
@@ -33,24 +34,25 @@ impl Bench {
             store,
             instance,
             job,
+            staging: Mutex::default(),
         }
     }
 
-    /// Hands in candidates, each `(url, priority)`, all due again when known.
-    async fn add(&self, candidates: &[(&str, Option<f32>)]) -> Added {
-        let candidates = candidates
+    /// Finds candidates, each `(url, priority)`.
+    fn add(&self, candidates: &[(&str, Option<f32>)]) -> Added {
+        let candidates: Vec<_> = candidates
             .iter()
             .map(|(url, priority)| candidate(url, *priority))
             .collect();
-        let always = Arc::new(|_: &Candidate, _| (true, "Due.".to_owned()));
-        let (instance, job) = (self.instance, self.job);
-        self.store
-            .add_candidates(instance, job, 1, candidates, always)
-            .await
-            .unwrap()
+        self.find(&candidates)
     }
 
-    /// Puts the candidates in order; with `day_pages`, as a plan that crawls so many a day.
+    fn find(&self, candidates: &[Candidate]) -> Added {
+        self.staging.lock().unwrap().add(candidates).unwrap()
+    }
+
+    /// Puts the candidates in order, all due again when known; with `day_pages`, as a plan that
+    /// crawls so many a day.
     async fn order(&self, free_pages: u32, day_pages: Option<u32>) -> Ordered {
         let limits = CutLimits {
             free_pages,
@@ -61,13 +63,14 @@ impl Bench {
             counts_due_only: true,
             beyond: Outcome::error(Code::PageLimitReached, Vec::new()),
         };
+        let rules = OrderRules {
+            limits,
+            caps: day_pages.map(cap).into_iter().collect(),
+            decide: Arc::new(|_: &Candidate, _| (true, "Due.".to_owned())),
+        };
+        let staging = std::mem::take(&mut *self.staging.lock().unwrap());
         self.store
-            .order(
-                self.instance,
-                self.job,
-                limits,
-                day_pages.map(cap).into_iter().collect(),
-            )
+            .order(self.instance, self.job, staging, rules)
             .await
             .unwrap()
     }
@@ -108,7 +111,7 @@ fn all() -> ItemQuery {
 fn candidate(url: &str, priority: Option<f32>) -> Candidate {
     Candidate {
         url: url.to_owned(),
-        source: CandidateSource::Start,
+        source: CandidateSource::Link { parent: 0 },
         depth: None,
         lastmod: None,
         changefreq: None,
@@ -137,9 +140,7 @@ fn settled(item: u32, outcome: Outcome) -> Settled {
 #[tokio::test]
 async fn priority_decides_the_order_and_discovery_breaks_ties() {
     let bench = Bench::new().await;
-    bench
-        .add(&[("a", None), ("b", Some(0.4)), ("c", Some(0.9)), ("d", None)])
-        .await;
+    bench.add(&[("a", None), ("b", Some(0.4)), ("c", Some(0.9)), ("d", None)]);
     bench.order(500, None).await;
     assert_eq!(bench.urls().await, ["c", "a", "d", "b"]);
 }
@@ -147,9 +148,7 @@ async fn priority_decides_the_order_and_discovery_breaks_ties() {
 #[tokio::test]
 async fn the_first_of_equal_urls_counts() {
     let bench = Bench::new().await;
-    let added = bench
-        .add(&[("a", None), ("b", None), ("a", Some(1.0))])
-        .await;
+    let added = bench.add(&[("a", None), ("b", None), ("a", Some(1.0))]);
     assert_eq!((added.accepted, added.duplicates), (2, 1));
     bench.order(500, None).await;
     assert_eq!(bench.urls().await, ["a", "b"]);
@@ -158,14 +157,14 @@ async fn the_first_of_equal_urls_counts() {
 #[tokio::test]
 async fn what_one_job_lists_the_next_does_not_double() {
     let mut bench = Bench::new().await;
-    bench.add(&[("a", None), ("b", None)]).await;
+    bench.add(&[("a", None), ("b", None)]);
     bench.order(500, None).await;
     let first = bench.due().await;
     bench
         .settle(first[0].id, Outcome::completed(Vec::new()))
         .await;
     bench.job = open_job(&bench.store, bench.instance).await;
-    bench.add(&[("b", None), ("a", None)]).await;
+    bench.add(&[("b", None), ("a", None)]);
     bench.order(500, None).await;
     assert_eq!(bench.urls().await, ["b", "a"]);
     let due: Vec<_> = bench.due().await.iter().map(|item| item.status).collect();
@@ -175,12 +174,13 @@ async fn what_one_job_lists_the_next_does_not_double() {
 #[tokio::test]
 async fn items_that_left_the_source_are_removed() {
     let mut bench = Bench::new().await;
-    bench.add(&[("a", None), ("b", None)]).await;
+    bench.add(&[("a", None), ("b", None)]);
+    bench.order(500, None).await;
     bench.job = open_job(&bench.store, bench.instance).await;
-    bench.add(&[("b", None)]).await;
+    bench.add(&[("b", None)]);
+    bench.order(500, None).await;
     let removed = bench.store.remove_unseen(bench.instance, bench.job).await;
     assert_eq!(removed.unwrap(), 1);
-    bench.order(500, None).await;
     assert_eq!(bench.urls().await, ["b"]);
 }
 
@@ -190,13 +190,8 @@ async fn the_cut_line_passes_over_refused_items() {
     let mut refused = candidate("blocked", Some(1.0));
     let fact = Evidence::new(EvidenceKind::Robots, "Line 3 disallows it.");
     refused.refusal = Some(Outcome::error(Code::BlockedByRobotsTxtPath, vec![fact]));
-    let never = Arc::new(|_: &Candidate, _| (false, String::new()));
-    bench
-        .store
-        .add_candidates(bench.instance, bench.job, 1, vec![refused], never)
-        .await
-        .unwrap();
-    bench.add(&[("a", None), ("b", None), ("c", None)]).await;
+    bench.find(&[refused]);
+    bench.add(&[("a", None), ("b", None), ("c", None)]);
     let ordered = bench.order(2, Some(2)).await;
     assert_eq!(ordered.free_cut, Some(3));
     let codes: Vec<_> = bench
@@ -220,9 +215,7 @@ async fn the_cut_line_passes_over_refused_items() {
 #[tokio::test]
 async fn filters_keep_the_order_and_count_all_matches() {
     let bench = Bench::new().await;
-    bench
-        .add(&[("/blog/1", None), ("/docs/1", None), ("/blog/100%", None)])
-        .await;
+    bench.add(&[("/blog/1", None), ("/docs/1", None), ("/blog/100%", None)]);
     bench.order(500, None).await;
     let page = bench
         .rows(ItemQuery {
@@ -252,12 +245,7 @@ async fn an_item_shows_where_it_was_found_and_what_decided() {
         .unwrap();
     let mut found = candidate("https://example.com/a", Some(0.8));
     found.source = CandidateSource::Sitemap { document, line: 12 };
-    let never = Arc::new(|_: &Candidate, _| (false, String::new()));
-    bench
-        .store
-        .add_candidates(bench.instance, bench.job, 1, vec![found], never)
-        .await
-        .unwrap();
+    bench.find(&[found]);
     bench.order(500, None).await;
     let fact = Evidence::new(EvidenceKind::Response, "Fetched in 8 ms: 404.");
     let due = bench.due().await;
@@ -340,7 +328,7 @@ async fn header_values_stay_out_of_the_database_and_private() {
 #[tokio::test]
 async fn a_body_comes_back_as_it_was() {
     let bench = Bench::new().await;
-    bench.add(&[("a", None)]).await;
+    bench.add(&[("a", None)]);
     bench.order(500, None).await;
     let item = bench.due().await[0].id;
     let facts = ResponseFacts {
@@ -367,7 +355,7 @@ async fn a_body_comes_back_as_it_was() {
 /// A store whose one page says `text`, cut into chunks at the blank lines.
 async fn with_text(text: &str) -> Bench {
     let bench = Bench::new().await;
-    bench.add(&[("a", None)]).await;
+    bench.add(&[("a", None)]);
     bench.order(500, None).await;
     let item = bench.due().await[0].id;
     let mut chunks = Vec::new();
@@ -521,7 +509,7 @@ fn large_page(item: u32, bytes: usize) -> Settled {
 #[tokio::test]
 async fn a_full_disk_keeps_what_was_kept_and_goes_on_with_room() {
     let bench = Bench::new().await;
-    bench.add(&[("a", None), ("b", None), ("c", None)]).await;
+    bench.add(&[("a", None), ("b", None), ("c", None)]);
     bench.order(500, None).await;
     let due = bench.due().await;
     bench
@@ -559,7 +547,8 @@ async fn a_full_disk_keeps_what_was_kept_and_goes_on_with_room() {
 #[tokio::test]
 async fn a_database_that_cannot_be_written_says_so() {
     let bench = Bench::new().await;
-    bench.add(&[("a", None)]).await;
+    bench.add(&[("a", None)]);
+    bench.order(500, None).await;
     let query_only = |on: bool| {
         bench
             .store
@@ -576,7 +565,8 @@ async fn a_database_that_cannot_be_written_says_so() {
 #[tokio::test]
 async fn a_database_that_another_program_writes_to_says_so_and_goes_on() {
     let bench = Bench::new().await;
-    bench.add(&[("a", None)]).await;
+    bench.add(&[("a", None)]);
+    bench.order(500, None).await;
     let other = Connection::open(bench.store.path()).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     let refused = bench.store.set_job_state(bench.job, JobState::Paused).await;
@@ -610,7 +600,7 @@ async fn a_batch_is_on_disk_before_it_is_told() {
 #[tokio::test]
 async fn a_damaged_page_is_told_and_the_rest_can_be_read() {
     let bench = Bench::new().await;
-    bench.add(&[("a", None), ("b", None)]).await;
+    bench.add(&[("a", None), ("b", None)]);
     bench.order(500, None).await;
     let due = bench.due().await;
     let page = vec![large_page(due[0].id, 2_000_000)];
@@ -642,7 +632,7 @@ async fn a_damaged_page_is_told_and_the_rest_can_be_read() {
 #[tokio::test]
 async fn a_deleted_instance_gives_its_room_back() {
     let bench = Bench::new().await;
-    bench.add(&[("a", None)]).await;
+    bench.add(&[("a", None)]);
     bench.order(500, None).await;
     let page = vec![large_page(bench.due().await[0].id, 9_000_000)];
     bench.store.settle(bench.instance, page).await.unwrap();
@@ -659,9 +649,8 @@ async fn a_million_items_open_in_two_seconds() {
     use std::time::{Duration, Instant};
 
     let bench = Bench::new().await;
-    let never = Arc::new(|_: &Candidate, _| (false, String::new()));
     for batch in 0..1_000_u32 {
-        let candidates = (0..1_000)
+        let candidates: Vec<_> = (0..1_000)
             .map(|number| {
                 let url = format!("https://example.com/some/path/{}", batch * 1_000 + number);
                 candidate(
@@ -670,13 +659,7 @@ async fn a_million_items_open_in_two_seconds() {
                 )
             })
             .collect();
-        let (instance, job) = (bench.instance, bench.job);
-        let first = batch * 1_000 + 1;
-        bench
-            .store
-            .add_candidates(instance, job, first, candidates, never.clone())
-            .await
-            .unwrap();
+        bench.find(&candidates);
     }
     bench.order(500, None).await;
     let timed = |what: &str, began: Instant| {

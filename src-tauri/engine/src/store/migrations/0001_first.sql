@@ -68,10 +68,16 @@ CREATE TABLE document (
     UNIQUE (instance, url)
 ) STRICT;
 
--- One candidate URL with its outcome. `url_key` is a 64-bit hash of `url`; a collision takes the
+-- Evidence that many items share, such as the rule that refused them.
+CREATE TABLE verdict (
+    id       INTEGER PRIMARY KEY,
+    evidence TEXT NOT NULL UNIQUE
+) STRICT;
+
+-- One candidate URL with its outcome. Its evidence is its own, or that of its `verdict`. `url_key` is a 64-bit hash of `url`; a collision takes the
 -- next free key. `document` and `line` are the sitemap entry, `parent` is the item whose page
--- links here. `discovery` is the order in which the newest job found it, `position` its place
--- in indexing order. `due` marks the frontier of the running job: 1 is
+-- links here. `position` is its place in indexing order. Items are made in that order, so that
+-- rows that are read together lie together. `due` marks the frontier of the running job: 1 is
 -- to be fetched, 2 is to be read again from its stored page. `crawled_at` is when the run of the
 -- job that fetched the page began: what is due is counted from it. `fetched_lastmod` is what the
 -- entry said when the page was fetched; the hashes are the first 16 bytes of a SHA-256.
@@ -81,7 +87,6 @@ CREATE TABLE item (
     url_key      INTEGER NOT NULL,
     url          TEXT NOT NULL,
     seen_job     INTEGER NOT NULL,
-    discovery    INTEGER NOT NULL,
     position     INTEGER,
     due          INTEGER NOT NULL,
     due_reason   TEXT,
@@ -98,6 +103,7 @@ CREATE TABLE item (
     status       TEXT NOT NULL,
     code         TEXT,
     evidence     TEXT,
+    verdict      INTEGER,
     warnings     TEXT,
     title        TEXT,
     http_status  INTEGER,
@@ -110,7 +116,17 @@ CREATE TABLE item (
     text_hash    BLOB,
     metadata_hash BLOB
 ) STRICT;
-CREATE UNIQUE INDEX item_by_url ON item (instance, url_key);
+-- The item of each key: a table, not an index, so that the keys of many new items can be written
+-- together, sorted.
+CREATE TABLE item_key (
+    instance INTEGER NOT NULL,
+    url_key  INTEGER NOT NULL,
+    item     INTEGER NOT NULL,
+    PRIMARY KEY (instance, url_key)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER item_gone AFTER DELETE ON item BEGIN
+    DELETE FROM item_key WHERE instance = old.instance AND url_key = old.url_key;
+END;
 CREATE INDEX item_by_position ON item (instance, position);
 CREATE INDEX item_due ON item (instance, position) WHERE due > 0;
 

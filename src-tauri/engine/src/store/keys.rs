@@ -1,0 +1,76 @@
+//! Which item has which URL: a table of its own beside the items, by a hash of the URL. Keys are
+//! in no order, so those of many new items are written in one go, sorted: each page of the table
+//! is touched once.
+
+use rusqlite::{Connection, OptionalExtension, params};
+use sha2::{Digest, Sha256};
+
+use super::Error;
+
+/// Keys that wait for their run, in 8 MB.
+const RUN: usize = 1 << 19;
+
+/// The first 64 bits of the URL's SHA-256.
+pub(super) fn url_key(url: &str) -> i64 {
+    let digest = Sha256::digest(url.as_bytes());
+    digest
+        .first_chunk()
+        .map_or(0, |bytes| i64::from_be_bytes(*bytes))
+}
+
+/// The item with this key.
+pub(super) fn item_of(
+    connection: &Connection,
+    instance: u32,
+    key: i64,
+) -> Result<Option<u32>, Error> {
+    Ok(connection
+        .prepare_cached("SELECT item FROM item_key WHERE instance = ?1 AND url_key = ?2")?
+        .query_row(params![instance, key], |row| row.get(0))
+        .optional()?)
+}
+
+/// Notes the key of one new item.
+pub(super) fn add(
+    connection: &Connection,
+    instance: u32,
+    key: i64,
+    item: u32,
+) -> Result<(), Error> {
+    connection
+        .prepare_cached("INSERT INTO item_key (instance, url_key, item) VALUES (?1, ?2, ?3)")?
+        .execute(params![instance, key, item])?;
+    Ok(())
+}
+
+/// Keys of new items on their way to the table.
+#[derive(Debug, Default)]
+pub(super) struct KeyRun {
+    keys: Vec<(i64, u32)>,
+}
+
+impl KeyRun {
+    /// Takes the key of a new item; writes when there are many.
+    pub(super) fn push(
+        &mut self,
+        connection: &Connection,
+        instance: u32,
+        key: i64,
+        item: u32,
+    ) -> Result<(), Error> {
+        self.keys.push((key, item));
+        if self.keys.len() < RUN {
+            return Ok(());
+        }
+        self.write(connection, instance)
+    }
+
+    /// Writes what waits.
+    pub(super) fn write(&mut self, connection: &Connection, instance: u32) -> Result<(), Error> {
+        self.keys.sort_unstable();
+        for (key, item) in self.keys.drain(..) {
+            add(connection, instance, key, item)?;
+        }
+        Ok(())
+    }
+}

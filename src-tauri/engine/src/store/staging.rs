@@ -1,0 +1,178 @@
+//! Candidates of a running discovery, before they have a place: each URL once, sorted by priority
+//! as they come. What does not fit in memory goes to a temporary database, which SQLite removes
+//! with its connection. Nothing of it outlives the program: a killed discovery begins again.
+
+mod record;
+mod seen;
+
+use std::collections::BTreeMap;
+
+use rusqlite::{Connection, params};
+
+use super::{Added, Candidate, CandidateSource, Error, keys::url_key};
+use record::{read, write};
+use seen::Seen;
+
+/// Bytes of one rank that are kept in memory before they go to the temporary database.
+const CHUNK: usize = 64 << 10;
+/// Bytes of all ranks that are kept in memory: a site may have very many priorities.
+const MOST_BUFFERED: usize = 4 << 20;
+
+/// Candidates that wait for the end of their discovery.
+#[derive(Debug, Default)]
+pub struct Staging {
+    seen: Seen,
+    /// Key of the start URL.
+    start: Option<i64>,
+    start_named: Option<(u32, u32)>,
+    /// Records by rank.
+    ranks: BTreeMap<u32, Vec<u8>>,
+    buffered: usize,
+    spilled: Spilled,
+}
+
+impl Staging {
+    /// Takes candidates in discovery order; the first of equal URLs counts (U5).
+    ///
+    /// URLs are equal when the first 64 bits of their SHA-256 are: for one site of a million pages
+    /// in 37 million, two that differ are taken for one.
+    pub fn add(&mut self, candidates: &[Candidate]) -> Result<Added, Error> {
+        let mut added = Added::default();
+        for candidate in candidates {
+            self.add_one(candidate, &mut added)?;
+        }
+        Ok(added)
+    }
+
+    /// Takes one candidate and counts it.
+    pub fn add_one(&mut self, candidate: &Candidate, added: &mut Added) -> Result<(), Error> {
+        let key = url_key(&candidate.url);
+        if !self.seen.insert(key)? {
+            added.duplicates += 1;
+            if let CandidateSource::Sitemap { document, line } = candidate.source
+                && self.start == Some(key)
+            {
+                self.start_named.get_or_insert((document, line));
+            }
+            return Ok(());
+        }
+        if candidate.source == CandidateSource::Start {
+            self.start = Some(key);
+        }
+        added.accepted += 1;
+        added.count(candidate.refusal.as_ref());
+        self.keep(key, candidate)
+    }
+
+    /// Document and line of the first sitemap entry that names the start URL.
+    pub(super) fn start_named(&self) -> Option<(u32, u32)> {
+        self.start_named
+    }
+
+    fn keep(&mut self, key: i64, candidate: &Candidate) -> Result<(), Error> {
+        let rank = rank(candidate);
+        let records = self.ranks.entry(rank).or_default();
+        let before = records.len();
+        write(key, candidate, records)?;
+        self.buffered += records.len() - before;
+        if records.len() >= CHUNK {
+            self.spill(rank)?;
+        } else if self.buffered >= MOST_BUFFERED {
+            self.spill_all()?;
+        }
+        Ok(())
+    }
+
+    /// Hands out every candidate with its key: the start URL, then by priority, then in discovery
+    /// order (spec 4.4).
+    pub(super) fn drain(
+        mut self,
+        mut take: impl FnMut(i64, &Candidate) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        // The keys are the larger part of what it holds.
+        self.seen = Seen::default();
+        if self.spilled.is_empty() {
+            let mut ranks = self.ranks.values();
+            return ranks.try_for_each(|records| read(records, &mut take));
+        }
+        self.spill_all()?;
+        self.spilled.each(|records| read(records, &mut take))
+    }
+
+    fn spill(&mut self, rank: u32) -> Result<(), Error> {
+        if let Some(records) = self.ranks.get_mut(&rank) {
+            self.spilled.add(rank, records)?;
+            self.buffered -= records.len();
+            records.clear();
+        }
+        Ok(())
+    }
+
+    fn spill_all(&mut self) -> Result<(), Error> {
+        for (rank, records) in std::mem::take(&mut self.ranks) {
+            self.spilled.add(rank, &records)?;
+        }
+        self.buffered = 0;
+        Ok(())
+    }
+}
+
+/// Sorts candidates: lower comes first. The start URL, then falling priority (spec 4.4, U10).
+fn rank(candidate: &Candidate) -> u32 {
+    if candidate.source == CandidateSource::Start {
+        return 0;
+    }
+    // From 0 to 1 the bits of a number are in the order of the numbers; -0 becomes 0.
+    u32::MAX - (candidate.priority.unwrap_or(0.5) + 0.0).to_bits()
+}
+
+/// Records on disk.
+#[derive(Debug, Default)]
+struct Spilled {
+    connection: Option<Connection>,
+    chunks: u32,
+}
+
+impl Spilled {
+    fn is_empty(&self) -> bool {
+        self.chunks == 0
+    }
+
+    fn add(&mut self, rank: u32, records: &[u8]) -> Result<(), Error> {
+        let connection = match &mut self.connection {
+            Some(connection) => connection,
+            none => none.insert(temporary(
+                "CREATE TABLE chunk (rank INTEGER, number INTEGER, records BLOB,
+                                     PRIMARY KEY (rank, number)) WITHOUT ROWID",
+            )?),
+        };
+        connection
+            .prepare_cached("INSERT INTO chunk VALUES (?1, ?2, ?3)")?
+            .execute(params![rank, self.chunks, records])?;
+        self.chunks += 1;
+        Ok(())
+    }
+
+    fn each(&self, mut take: impl FnMut(&[u8]) -> Result<(), Error>) -> Result<(), Error> {
+        let Some(connection) = &self.connection else {
+            return Ok(());
+        };
+        let mut statement =
+            connection.prepare("SELECT records FROM chunk ORDER BY rank, number")?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            take(row.get_ref(0)?.as_blob().map_err(rusqlite::Error::from)?)?;
+        }
+        Ok(())
+    }
+}
+
+/// A database in a temporary file, which goes with the connection; no part of it is ever synced.
+fn temporary(table: &str) -> Result<Connection, Error> {
+    let connection = Connection::open("")?;
+    connection.pragma_update(None, "journal_mode", "OFF")?;
+    connection.pragma_update(None, "synchronous", "OFF")?;
+    connection.pragma_update(None, "cache_size", -2048)?;
+    connection.execute_batch(table)?;
+    Ok(connection)
+}
