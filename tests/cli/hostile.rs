@@ -598,6 +598,59 @@ async fn a_server_that_dies_loses_nothing_and_the_next_job_has_all_again() {
     let dead = crawl_in(&folder, &source, &settings);
     assert_eq!(dead.run.status, 3, "{:?}", dead.run);
     assert_eq!(dead.items.len(), 31);
+    // Back at the same address.
+    let alive = build().start_again_at(address).await;
+    let whole = crawl_in(&folder, &source, &settings);
+    assert_eq!(whole.with_status("completed"), 31);
+    assert!(names.iter().all(|name| alive.hits_of(name).len() == 1));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_met_while_the_server_is_down_are_read_by_the_next_job_alone() {
+    let names: Vec<String> = (0..12).map(|number| format!("/p/{number}")).collect();
+    let links: Vec<&str> = names.iter().map(String::as_str).collect();
+    // One page after another, so that the server can die between two of them.
+    let next = |number: usize| links.get(number).copied().unwrap_or("/");
+    let build = || {
+        (0..names.len()).fold(site(&["/p/0"]), |builder, number| {
+            builder.page(links[number], &page(&[next(number + 1)]))
+        })
+    };
+    let dying = build()
+        .route(
+            "/p/5",
+            Reply::html(page(&["/p/6"])).after(Duration::from_secs(2)),
+        )
+        .start()
+        .await;
+    let (address, folder) = (dying.address(), Folder::new());
+    let source = format!("http://{address}");
+    let words = [
+        "crawl",
+        &source,
+        "--parse-type",
+        "discover",
+        "--set",
+        "depth=20",
+        "--json",
+    ];
+    let child = folder.start(&words);
+    dying.wait_for_hits(9).await;
+    drop(dying);
+    let (run, _) = watch(child);
+    let items = folder.run(&["items", "--json"]).ends_with(0).lines();
+    let lost: Vec<&Value> = items
+        .iter()
+        .filter(|item| item["status"] == "error")
+        .collect();
+    assert_eq!(lost.len(), 1, "{run:?} {items:?}");
+    assert_eq!(lost[0]["code"], "network_connection_lost");
+    let alive = build().start_again_at(address).await;
+    let whole = crawl_in(&folder, &source, &["depth=20"]);
+    assert_eq!(whole.with_status("completed"), 13);
+    // What was read before the end is still young enough.
+    assert!(alive.hits_of("/p/2").is_empty());
+    assert_eq!(alive.hits_of("/p/9").len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

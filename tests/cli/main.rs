@@ -13,6 +13,7 @@ mod export;
 mod faults;
 mod files;
 mod hostile;
+mod http2;
 #[cfg(target_os = "linux")]
 mod keychain;
 mod kill;

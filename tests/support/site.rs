@@ -124,13 +124,27 @@ impl SiteBuilder {
     /// Serves the routes on a loopback port that the system chooses; any other path answers 404.
     /// The site stops when it is dropped.
     pub async fn start(self) -> Site {
-        self.try_start()
-            .await
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await;
+        self.serve(listener)
             .unwrap_or_else(|error| panic!("a loopback port could not be opened: {error}"))
     }
 
-    async fn try_start(self) -> io::Result<Site> {
-        let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
+    /// The same where an earlier site listened, once that has let go of the port.
+    pub async fn start_again_at(self, address: SocketAddr) -> Site {
+        let mut listener = TcpListener::bind(address).await;
+        patiently(async {
+            while matches!(&listener, Err(error) if error.kind() == io::ErrorKind::AddrInUse) {
+                tokio::task::yield_now().await;
+                listener = TcpListener::bind(address).await;
+            }
+        })
+        .await;
+        self.serve(listener)
+            .unwrap_or_else(|error| panic!("the port could not be opened again: {error}"))
+    }
+
+    fn serve(self, listener: io::Result<TcpListener>) -> io::Result<Site> {
+        let listener = listener?;
         let address = listener.local_addr()?;
         let shared = Arc::new(Shared {
             origin: format!("http://{address}"),
