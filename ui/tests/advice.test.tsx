@@ -6,7 +6,7 @@ test("after a crawl by sitemaps and links Overview advises, and its groups open 
   const { user, host } = openWindow("#/instances/1/overview", "links");
   const advice = await screen.findByTestId("advice");
   expect(advice).toHaveTextContent("Choose Sitemap: the sitemaps name 440 pages");
-  expect(advice).toHaveTextContent("Discover, source All12,48511,985 past the day, 25 daysfits");
+  expect(advice).toHaveTextContent("Discover, All12,48511,985 past the day, 25 daysfits");
   expect(advice).toHaveTextContent("With subdomains the crawl would ask for 12 candidates more.");
   await user.click(within(advice).getByRole("button", { name: "Show 45 in Items: Links only" }));
   expect(location.hash).toBe("#/instances/1/items?found_by=only_links");

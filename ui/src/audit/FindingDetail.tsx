@@ -1,5 +1,5 @@
 import { Button } from "@cloudflare/kumo/components/button";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FindingRow, PlaceRow } from "@/ipc";
 import { Sentence } from "@/items/details/Sentence";
 import { CopyButton } from "@/parts/CopyButton";
@@ -28,8 +28,13 @@ export function FindingDetail({ of, finding, file, at, onAt }: Props) {
   const offset = at - (at % ROWS);
   const { data } = useAuditPlaces(of, finding.check, file, offset);
   const place = data?.rows[at - offset];
+  const detail = useRef<HTMLDivElement>(null);
+  const isRead = place !== undefined;
+  useEffect(() => {
+    if (isRead) detail.current?.scrollIntoView({ block: "nearest" });
+  }, [isRead]);
   return (
-    <div className="bg-kumo-elevated px-4 pb-4 ps-14" data-testid="finding-detail">
+    <div ref={detail} className="bg-kumo-elevated px-4 pb-4 ps-14" data-testid="finding-detail">
       <div className="grid grid-cols-2 gap-x-6 gap-y-2 max-[1100px]:grid-cols-1">
         <Reason title={words.why} sentence={finding.why} />
         <Reason title={words.fix} sentence={finding.fix} />

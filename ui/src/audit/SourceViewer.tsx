@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { LoadFailure } from "@/app/LoadFailure";
 import type { SourceLine } from "@/ipc";
 import { type RowSizes, scrollHeight } from "@/items/scroll";
@@ -47,7 +47,7 @@ function VirtualLines({ name, height, total, width, ...source }: LinesProps) {
   useEffect(() => {
     if (meant !== null) show(meant - 1, true);
   }, [meant, show]);
-  useFoundInView(scroller, lines.get(meant ?? 0)?.found ?? null);
+  useMeantInView(scroller, lines.get(meant ?? 0));
   return (
     <Frame scroller={scroller} name={name} height={height}>
       <div className="relative" style={{ height: scrollHeight(total, SIZES.row) }}>
@@ -72,7 +72,7 @@ function WrappedLines({ name, height, total, width, ...source }: LinesProps) {
   const scroller = useRef<HTMLElement>(null);
   const lines = useSourceLines(source, 1, total);
   const meant = source.target?.line ?? null;
-  useFoundInView(scroller, lines.get(meant ?? 0)?.found ?? null);
+  useMeantInView(scroller, lines.get(meant ?? 0));
   return (
     <Frame scroller={scroller} name={name} height={height}>
       {Array.from({ length: total }, (_, index) => (
@@ -90,23 +90,32 @@ function WrappedLines({ name, height, total, width, ...source }: LinesProps) {
   );
 }
 
-/** Scrolls sideways, or within a wrapped line, to what was looked for. */
-function useFoundInView(
-  scroller: React.RefObject<HTMLElement | null>,
-  found: [number, number] | null,
-) {
-  const key = found?.join(" ");
+/** Room before what was looked for when it is scrolled to, in pixels. */
+const BEFORE = 120;
+
+/** Scrolls sideways, and where lines are wrapped also down, to what is meant in a line. */
+function useMeantInView(scroller: RefObject<HTMLElement | null>, line: SourceLine | undefined) {
+  const key = line && [line.number, line.found?.join(" ")].join(":");
   useEffect(() => {
-    const mark = key === undefined ? null : scroller.current?.querySelector("mark");
-    mark?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const node = scroller.current;
+    if (node === null || key === undefined) return;
+    const meant = node.querySelector("mark") ?? node.querySelector('[aria-current="location"]');
+    if (meant === null) return;
+    const at = meant.getBoundingClientRect();
+    const frame = node.getBoundingClientRect();
+    const start = at.left - frame.left + node.scrollLeft;
+    node.scrollLeft = start < node.clientWidth / 2 ? 0 : start - BEFORE;
+    if (at.top < frame.top || at.bottom > frame.bottom) {
+      node.scrollTop += at.top - frame.top - node.clientHeight / 3;
+    }
   }, [key, scroller]);
 }
 
 type FrameProps = {
-  scroller: React.RefObject<HTMLElement | null>;
+  scroller: RefObject<HTMLElement | null>;
   name: string;
   height: string;
-  children: React.ReactNode;
+  children: ReactNode;
 };
 
 function Frame({ scroller, name, height, children }: FrameProps) {

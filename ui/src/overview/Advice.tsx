@@ -104,7 +104,7 @@ function Sizes({ advice }: { advice: ParseTypeAdvice }) {
       <tbody>
         {rows.map(([name, size]) => (
           <tr key={name} className="h-7 border-t border-kumo-hairline">
-            <th className="text-start font-normal">{name}</th>
+            <th className="text-start font-normal whitespace-nowrap">{name}</th>
             <td className="ps-4 text-end font-medium tabular-nums">{count(size.pages)}</td>
             <td className="ps-4 text-end text-kumo-subtle tabular-nums">{freeOf(size)}</td>
             <td className="ps-4 text-end text-kumo-subtle tabular-nums">{paidOf(size)}</td>
@@ -146,7 +146,7 @@ function Depths({ advice: { depths } }: { advice: ParseTypeAdvice }) {
       <tbody>
         {rows.map(([name, variant]) => (
           <tr key={name} className="h-7 border-t border-kumo-hairline">
-            <th className="text-start font-normal">{name}</th>
+            <th className="text-start font-normal whitespace-nowrap">{name}</th>
             {depths.slice(0, DEPTHS).map((size) => (
               <td key={size.depth} className="ps-2 text-end text-kumo-subtle tabular-nums">
                 {count(size[variant])}

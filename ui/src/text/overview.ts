@@ -132,7 +132,7 @@ export const overview = {
     },
     see: (pages: number, kind: string) => `Show ${count(pages)} in Items: ${kind}`,
     column: { variant: "With", pages: "Pages", depth: "Pages within crawl depth" },
-    variant: { sitemap: "Sitemap", all: "Discover, source All", links: "Discover, source Links" },
+    variant: { sitemap: "Sitemap", all: "Discover, All", links: "Discover, Links" },
     fits: "fits",
     pastFree: (n: number, days: number) =>
       `${count(n)} past the day, ${plural(days, "day", "days")}`,

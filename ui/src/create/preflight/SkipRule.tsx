@@ -21,11 +21,13 @@ export function SkipRule({ steps }: { steps: Steps }) {
         {steps.map(({ field, value }, index) => (
           <li
             key={field}
-            className="grid grid-cols-[1.5ch_5.5rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-kumo-hairline py-0.5"
+            className="grid grid-cols-[1.5ch_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-kumo-hairline py-0.5"
           >
             <span className="text-xs text-kumo-subtle tabular-nums">{index + 1}</span>
-            <span className="text-kumo-subtle">{field}</span>
-            <span className="font-medium break-words select-text">{value}</span>
+            <span className="min-w-0">
+              <span className="block text-xs text-kumo-subtle">{field}</span>
+              <span className="block font-medium break-words select-text">{value}</span>
+            </span>
             <CopyButton compact value={() => value} label={words.copyStep(field)} />
           </li>
         ))}
