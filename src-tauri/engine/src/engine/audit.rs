@@ -194,7 +194,7 @@ pub(super) fn fetcher(plan: &Plan) -> Result<Fetcher, Error> {
 
 #[cfg(test)]
 mod tests {
-    use crate::Engine;
+    use super::Engine;
 
     #[test]
     fn the_address_of_a_sitemap_stands_for_that_sitemap_alone() {
