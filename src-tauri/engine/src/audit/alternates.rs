@@ -8,8 +8,6 @@ use std::{
 use url::Url;
 
 use super::{checks::entry as checks, findings::Place, pages::Spot, survey::Survey};
-use crate::sitemap::Alternate;
-
 /// Claims remembered; about 50 bytes each.
 const MOST_CLAIMS: usize = 1_000_000;
 /// Addresses remembered, so that a finding can name them.
@@ -35,18 +33,15 @@ struct Claim {
 }
 
 impl Alternates {
-    /// Takes up the alternates of a page.
-    pub(super) fn note(&mut self, page: &Url, alternates: &[Alternate], base: &Url, spot: Spot) {
-        if alternates.is_empty() || self.claims.len() >= MOST_CLAIMS {
+    /// Takes up the language versions that a page names, by addresses without fragment.
+    pub(super) fn note(&mut self, page: &Url, versions: impl IntoIterator<Item = Url>, spot: Spot) {
+        let mut versions = versions.into_iter().peekable();
+        if versions.peek().is_none() || self.claims.len() >= MOST_CLAIMS {
             return;
         }
         let from = self.remember(page);
         self.with.insert(from);
-        for alternate in alternates {
-            let Ok(mut other) = base.join(&alternate.href) else {
-                continue;
-            };
-            other.set_fragment(None);
+        for other in versions {
             let to = self.remember(&other);
             if from != to && self.pairs.insert((from, to)) {
                 self.claims.push(Claim { from, to, spot });
@@ -66,24 +61,37 @@ impl Alternates {
     /// Tells the pages that are not named back. Of pages that are in no sitemap, what they name is
     /// not known.
     pub(super) fn finish(&self, survey: &mut Survey) {
-        for claim in &self.claims {
-            let is_known = self.with.contains(&claim.to);
-            if !is_known || self.pairs.contains(&(claim.to, claim.from)) {
-                continue;
-            }
+        for claim in self.claims.iter().filter(|claim| self.is_unreturned(claim)) {
             let (number, line) = claim.spot;
             survey.add_with(&checks::NO_RETURN_LINK, number, || {
-                let from = self.texts.get(&claim.from);
-                let text = match self.texts.get(&claim.to) {
-                    Some(to) => format!("It names {to}, which does not name it back."),
-                    None => "A page that it names does not name it back.".to_owned(),
-                };
-                let place = Place::new((line, 0), text);
-                match from {
+                let place = Place::new((line, 0), self.words(claim));
+                match self.texts.get(&claim.from) {
                     Some(url) => place.about(url.clone()),
                     None => place,
                 }
             });
+        }
+    }
+
+    /// What to tell of pages that are not named back, by the file of their spot.
+    pub(super) fn into_unreturned(self) -> HashMap<u32, Vec<String>> {
+        let mut told: HashMap<u32, Vec<String>> = HashMap::new();
+        let unreturned = self.claims.iter().filter(|claim| self.is_unreturned(claim));
+        for claim in unreturned.take(MOST_TEXTS) {
+            let texts = told.entry(claim.spot.0).or_default();
+            texts.push(self.words(claim));
+        }
+        told
+    }
+
+    fn is_unreturned(&self, claim: &Claim) -> bool {
+        self.with.contains(&claim.to) && !self.pairs.contains(&(claim.to, claim.from))
+    }
+
+    fn words(&self, claim: &Claim) -> String {
+        match self.texts.get(&claim.to) {
+            Some(to) => format!("It names {to}, which does not name it back."),
+            None => "A page that it names does not name it back.".to_owned(),
         }
     }
 }

@@ -9,8 +9,9 @@ use url::Url;
 
 use super::{
     Audit,
-    checks::{Check, page as checks},
+    checks::{Check, entry as entry_checks, page as checks},
     findings::Place,
+    heads::PageHeads,
     page_dates,
     patterns::PatternUse,
     survey::Survey,
@@ -40,24 +41,31 @@ pub struct CrawledAudit {
     told_unlisted: HashSet<u64>,
     pages: u32,
     patterns: PatternUse,
-    seen: SeenChanges,
+    /// Dates that pages give themselves, Unix milliseconds, by the keys of items.
+    own_dates: HashMap<u32, i64>,
+    /// Language versions that do not name the page back, in words.
+    unreturned: HashMap<u32, Vec<String>>,
+    /// How their texts changed.
+    texts: HashMap<u32, TextSpan>,
 }
 
-/// What the jobs saw of when pages change, by the keys of items.
+/// What the jobs saw of pages besides their items.
 #[derive(Debug, Default)]
-pub struct SeenChanges {
-    /// Dates that pages give themselves, Unix milliseconds.
-    pub own_dates: HashMap<u32, i64>,
-    /// How their texts changed.
+pub struct SeenPages {
+    /// What their heads say.
+    pub heads: PageHeads,
+    /// How their texts changed, by the keys of items.
     pub texts: HashMap<u32, TextSpan>,
 }
 
 impl CrawledAudit {
     /// An audit of the instance with this plan, on top of what was found in its sitemaps.
-    pub fn new(survey: Survey, plan: &Plan, seen: SeenChanges) -> Self {
+    pub fn new(survey: Survey, plan: &Plan, seen: SeenPages) -> Self {
         Self {
             patterns: PatternUse::new(PathFilters::new(&plan.include, &plan.exclude)),
-            seen,
+            own_dates: seen.heads.own_dates,
+            unreturned: seen.heads.alternates.into_unreturned(),
+            texts: seen.texts,
             files: survey.file_names(),
             survey,
             source: plan.source.clone(),
@@ -97,6 +105,9 @@ impl CrawledAudit {
             }
         }
         self.dates(file, item);
+        for text in self.unreturned.remove(&item.row.id).unwrap_or_default() {
+            self.add(&entry_checks::NO_RETURN_LINK, file, item, text);
+        }
         if item.row.status != Status::Completed {
             return;
         }
@@ -149,8 +160,8 @@ impl CrawledAudit {
     }
 
     fn dates(&mut self, file: u32, item: &ItemDetail) {
-        let own_date = self.seen.own_dates.get(&item.row.id).copied();
-        let seen = self.seen.texts.get(&item.row.id);
+        let own_date = self.own_dates.get(&item.row.id).copied();
+        let seen = self.texts.get(&item.row.id);
         for (check, text) in page_dates::of_item(item, own_date, seen, self.survey.now) {
             self.add(check, file, item, text);
         }

@@ -24,6 +24,8 @@ use crate::{
 };
 
 const DAY: i64 = 86_400_000;
+/// Entries between two looks whether the audit was cancelled: each takes a lock.
+const ASKED_AGAIN: u32 = 1_000;
 
 /// Where a document stands and what is known about it beforehand.
 pub(super) struct Document<'a> {
@@ -57,6 +59,7 @@ pub(super) fn examine(
     let mut dates = Dates::default();
     let mut children = Vec::new();
     let mut media = 0;
+    let mut seen = 0_u32;
     let report = sitemap::read(input, document.base, &ReadLimits::default(), |entry| {
         match entry.kind {
             EntryKind::Page => {
@@ -65,7 +68,9 @@ pub(super) fn examine(
             }
             EntryKind::Sitemap => children.extend(child(entry)),
         }
-        if cancel.is_cancelled() || children.len() > limits::SITEMAP_FILES as usize {
+        seen += 1;
+        let is_cancelled = seen % ASKED_AGAIN == 1 && cancel.is_cancelled();
+        if is_cancelled || children.len() > limits::SITEMAP_FILES as usize {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
@@ -109,9 +114,12 @@ fn look_at_page(entry: &Entry, document: &Document<'_>, dates: &mut Dates, surve
     let Ok(url) = &entry.loc else { return };
     let spot = (file, entry.line);
     let seen = survey.pages.note(url, spot);
-    survey
-        .alternates
-        .note(url, &entry.alternates, document.base, spot);
+    let versions = entry.alternates.iter().filter_map(|version| {
+        let mut url = document.base.join(&version.href).ok()?;
+        url.set_fragment(None);
+        Some(url)
+    });
+    survey.alternates.note(url, versions, spot);
     if !matches!(seen, Seen::Again(_)) {
         let is_blocked = compare_with_robots(url, entry.line, document, survey);
         let named = Named {

@@ -14,6 +14,7 @@ mod crawled;
 mod dates;
 mod document;
 mod findings;
+mod heads;
 mod kept;
 mod offline;
 mod online;
@@ -36,8 +37,9 @@ pub use advice::{
 };
 pub use baseline::{Accepted, Baseline, Spot};
 pub use checks::{Check, Group, Severity};
-pub use crawled::{CrawledAudit, SeenChanges};
+pub use crawled::{CrawledAudit, SeenPages};
 pub use findings::{Finding, Place, SeverityCounts};
+pub use heads::PageHeads;
 pub use kept::{AuditSummary, Copies, KeptAudit};
 pub use offline::{audit_files, survey_files};
 pub use online::{SiteTarget, audit_site, survey_site};

@@ -6,8 +6,8 @@ use url::Url;
 use super::{Engine, Error};
 use crate::{
     audit::{
-        self, Audit, AuditProgress, Copies, CrawledAudit, KeptAudit, SeenChanges, SiteTarget,
-        Survey, TellAudit,
+        self, Audit, AuditProgress, Copies, CrawledAudit, KeptAudit, PageHeads, SeenPages,
+        SiteTarget, Survey, TellAudit,
         preflight::{Preflight, TellCheck, preflight},
     },
     clock::Clock,
@@ -156,9 +156,17 @@ impl Engine {
         plan: &Plan,
         cancel: &CancellationToken,
     ) -> Result<Audit, Error> {
-        let seen = SeenChanges {
-            own_dates: self.store().own_dates(instance).await?,
-            texts: self.store().text_spans(instance).await?,
+        let stop = cancel.clone();
+        let heads = self
+            .store()
+            .each_body(instance, PageHeads::default(), move |heads, body| {
+                heads.look(body, &stop)
+            });
+        let texts = self.store().text_spans(instance);
+        let texts = cancel.run_until_cancelled(texts).await;
+        let seen = SeenPages {
+            heads: heads.await?,
+            texts: texts.transpose()?.unwrap_or_default(),
         };
         let mut audit = CrawledAudit::new(survey, plan, seen);
         let all = ItemQuery::default();

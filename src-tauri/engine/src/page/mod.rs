@@ -7,6 +7,7 @@
 //! part is kept), `markdown` (its text) and `chunk`. The smaller functions serve testers and the
 //! command line.
 
+mod alternates;
 mod base;
 mod changes;
 mod charset;
@@ -42,6 +43,7 @@ mod tree_sink;
 #[cfg(test)]
 mod tests;
 
+pub use alternates::alternates;
 pub use changes::{DiffLine, LineChange, LineDiff, line_diff};
 pub use charset::{CharsetSource, Decoded, decode, encoding_name};
 pub use chunk::chunks;

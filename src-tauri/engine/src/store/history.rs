@@ -1,7 +1,7 @@
 //! What each job left behind, in spans: an item's state is one row from the job that brought it
 //! about to the job that changed it. Comparing two jobs reads only what changed between them.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, ops::ControlFlow};
 
 use rusqlite::{Connection, params};
 
@@ -9,7 +9,6 @@ use super::{
     Error, Store,
     packed::{self, Hash},
 };
-use crate::{page, sitemap::lastmod_millis};
 
 /// Jobs of an instance that can be compared; what only older ones need is forgotten.
 pub(super) const KEPT_JOBS: u32 = 100;
@@ -34,6 +33,19 @@ pub struct TextChange {
     pub unchanged_at: i64,
     /// Start of the job that found the text that it has now.
     pub changed_at: i64,
+}
+
+/// The body of an indexed page as it is stored.
+#[derive(Debug)]
+pub struct StoredBody {
+    /// Key of the item.
+    pub item: u32,
+    /// The URL that answered.
+    pub url: String,
+    /// Its sitemap entry has a `lastmod`.
+    pub has_lastmod: bool,
+    /// As it was received, after its content coding was undone.
+    pub bytes: Vec<u8>,
 }
 
 /// What the jobs saw of a page's text, Unix milliseconds.
@@ -86,26 +98,35 @@ impl Store {
         .await
     }
 
-    /// The dates that indexed pages with a `lastmod` give themselves, by their keys, Unix
-    /// milliseconds. Reads every stored body.
-    pub async fn own_dates(&self, instance: u32) -> Result<HashMap<u32, i64>, Error> {
+    /// Shows `look` the stored body of every indexed page, until it breaks off; what it collected.
+    pub async fn each_body<T: Send + 'static>(
+        &self,
+        instance: u32,
+        mut collected: T,
+        mut look: impl FnMut(&mut T, &StoredBody) -> ControlFlow<()> + Send + 'static,
+    ) -> Result<T, Error> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT item.id, page.html FROM item JOIN page ON page.item = item.id
-                 WHERE item.instance = ?1 AND item.lastmod IS NOT NULL
-                       AND page.html IS NOT NULL AND item.status = 'completed'",
+                "SELECT item.id, coalesce(page.response ->> 'final_url', item.url), item.lastmod IS NOT NULL,
+                        page.html
+                 FROM item JOIN page ON page.item = item.id
+                 WHERE item.instance = ?1 AND page.html IS NOT NULL
+                       AND item.status = 'completed'",
             )?;
             let mut rows = statement.query([instance])?;
-            let mut dates = HashMap::new();
             while let Some(row) = rows.next()? {
-                let body: Vec<u8> = row.get(1)?;
-                let html = packed::inflate(&body);
-                let written = page::own_date(&html);
-                if let Some(date) = written.as_deref().and_then(lastmod_millis) {
-                    dates.insert(row.get(0)?, date);
+                let packed: Vec<u8> = row.get(3)?;
+                let body = StoredBody {
+                    item: row.get(0)?,
+                    url: row.get(1)?,
+                    has_lastmod: row.get(2)?,
+                    bytes: packed::inflate(&packed),
+                };
+                if look(&mut collected, &body).is_break() {
+                    break;
                 }
             }
-            Ok(dates)
+            Ok(collected)
         })
         .await
     }

@@ -49,7 +49,7 @@ pub use entries::StoredEntry;
 pub use error::Error;
 pub use follow::{Asked, Followed, FollowedVisit, Room, VisitedPage};
 pub use frontier::{DueItem, Settled, SettledPage};
-pub use history::{TextChange, TextSpan};
+pub use history::{StoredBody, TextChange, TextSpan};
 pub use instances::Pending;
 pub use job_log::{LogLine, LogPage, LogQuery};
 pub use jobs::{JobKind, JobRecord, LastRun, Phase};

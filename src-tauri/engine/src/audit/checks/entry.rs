@@ -48,7 +48,7 @@ super::checks! {
     NO_RETURN_LINK = "hreflang-no-return-link", Entry, Warning,
         "A language version does not name the page back",
         "The language of a page becomes metadata that queries filter by; versions that do not agree send readers to the wrong one.",
-        "Give every language version the same list of <xhtml:link rel=\"alternate\">, itself among them.";
+        "Give every language version the same list of alternates, itself among them, in the sitemap or in the head of each page.";
     FOREIGN_HOST = "foreign-host-loc", Entry, Error,
         "A page on another host than its sitemap",
         "Only pages on the host of the crawl target are indexed; www. and the bare domain are two hosts. The others get subdomains_not_allowed.",
