@@ -254,13 +254,17 @@ impl Reading<'_> {
     }
 }
 
-/// The file of that name in the folder, compressed or not.
+/// The file of that name in the folder, compressed or not; of an address with a query, the one that
+/// was saved with it.
 fn in_folder(folder: &Path, url: &Url) -> Option<PathBuf> {
     let last = url.path_segments()?.next_back()?;
     let name = percent_decode_str(last).decode_utf8().ok()?.into_owned();
     // A name, and nothing that leads elsewhere.
     let is_plain = !name.is_empty() && name != ".." && !name.contains(['/', '\\', '\0', ':']);
+    let with_query = url.query().map(|query| format!("{name}?{query}"));
+    let with_query = with_query.filter(|name| !name.contains(['/', '\\', ':']));
     let spellings = [
+        with_query,
         Some(name.clone()),
         name.strip_suffix(".gz").map(str::to_owned),
         Some(format!("{name}.gz")),

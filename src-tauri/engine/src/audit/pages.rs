@@ -2,7 +2,7 @@
 
 use std::{
     collections::{HashMap, hash_map::Entry},
-    hash::{BuildHasher, RandomState},
+    hash::{BuildHasher, BuildHasherDefault, Hasher, RandomState},
 };
 
 use url::Url;
@@ -23,14 +23,37 @@ pub(super) enum Seen {
     Similar(Spot),
 }
 
+/// A map by hashes, which need not be hashed again.
+type Table<V> = HashMap<u64, V, BuildHasherDefault<Hashed>>;
+
+/// Takes a hash for its own.
+#[derive(Debug, Default)]
+struct Hashed(u64);
+
+impl Hasher for Hashed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
+        }
+    }
+
+    fn write_u64(&mut self, hash: u64) {
+        self.0 = hash;
+    }
+}
+
 /// The pages so far.
 #[derive(Debug, Default)]
 pub(super) struct Pages {
     hasher: RandomState,
     /// The first address of each group of similar ones.
-    first: HashMap<u64, First>,
+    first: Table<First>,
     /// The other addresses.
-    others: HashMap<u64, Spot>,
+    others: Table<Spot>,
     spelling: String,
     unique: u32,
 }
@@ -103,7 +126,9 @@ fn write_common_spelling(spelling: &mut String, url: &Url) {
         .find_map(|name| path.strip_suffix(name))
         .unwrap_or(path);
     let path = path.trim_end_matches('/');
-    spelling.extend(path.chars().map(|letter| letter.to_ascii_lowercase()));
+    let begin = spelling.len();
+    spelling.push_str(path);
+    spelling[begin..].make_ascii_lowercase();
     if let Some(query) = url.query().filter(|query| !query.is_empty()) {
         spelling.push('?');
         spelling.push_str(query);
