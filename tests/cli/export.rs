@@ -127,6 +127,29 @@ async fn the_report_holds_everything_itself_and_nothing_of_a_page_runs() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_report_of_nothing_says_so() {
+    let site = Site::builder()
+        .robots("Sitemap: {origin}/sitemap.xml\n")
+        .file("/sitemap.xml", XML, &sitemap(&[]))
+        .start()
+        .await;
+    let url = site.url("/").to_string();
+    let html = tokio::task::spawn_blocking(move || {
+        let folder = Folder::new();
+        folder.run(&["crawl", &url]).ends_with(0);
+        let path = folder.path("report.html");
+        let out = path.to_string_lossy();
+        let run = folder.run(&["export", "--format", "html", "--out", &out]);
+        run.ends_with(0);
+        fs::read_to_string(&path).unwrap()
+    });
+    let html = html.await.unwrap();
+    assert!(html.contains("There is no page to index."), "{html}");
+    assert!(!html.contains("Every page will be indexed"), "{html}");
+    assert!(!html.contains("#charts"), "{html}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn advice_and_a_clean_sitemap_come_from_one_crawl() {
     let (site, folder) = crawled().await;
     let advice = folder.run(&["advise", "--json"]).ends_with(0).json();

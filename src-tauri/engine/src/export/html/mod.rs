@@ -49,7 +49,7 @@ pub struct Report<W> {
 impl<W: Write> Report<W> {
     /// Everything before the items.
     pub fn begin(mut out: W, facts: &ReportFacts, numbers: &Numbers) -> io::Result<Self> {
-        head(&mut out, facts)?;
+        head(&mut out, facts, numbers.total() > 0)?;
         summary(&mut out, facts, numbers)?;
         figures(&mut out, numbers)?;
         problems(&mut out, numbers)?;
@@ -143,8 +143,13 @@ fn shown_of(total: u32) -> String {
     }
 }
 
-fn head(out: &mut impl Write, facts: &ReportFacts) -> io::Result<()> {
+fn head(out: &mut impl Write, facts: &ReportFacts, has_charts: bool) -> io::Result<()> {
     let source = escaped(&facts.source);
+    let charts = if has_charts {
+        "<a href=\"#charts\">Charts</a>"
+    } else {
+        ""
+    };
     write!(
         out,
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
@@ -156,19 +161,29 @@ fn head(out: &mut impl Write, facts: &ReportFacts) -> io::Result<()> {
          <body><a class=\"skip\" href=\"#summary\">To the summary</a><header><p class=\"quiet\">\
          Preview of Cloudflare AI Search</p><h1><bdi>{source}</bdi></h1>\
          <nav aria-label=\"Parts of the report\"><a href=\"#summary\">Summary</a>\
-         <a href=\"#charts\">Charts</a><a href=\"#problems\">What to do</a>\
+         {charts}<a href=\"#problems\">What to do</a>\
          <a href=\"#findings\">Findings</a><a href=\"#items\">Items</a></nav></header><main>"
     )
 }
 
 fn summary(out: &mut impl Write, facts: &ReportFacts, numbers: &Numbers) -> io::Result<()> {
-    write!(
-        out,
-        "<section id=\"summary\"><h2>{} of {} will be indexed.</h2>{}<dl class=\"facts\">",
-        grouped(numbers.indexed()),
-        counted(numbers.total(), "page", "pages"),
-        charts::outcomes(numbers)
-    )?;
+    out.write_all(b"<section id=\"summary\">")?;
+    if numbers.total() == 0 {
+        out.write_all(b"<h2>There is no page to index.</h2>")?;
+    } else {
+        write!(
+            out,
+            "<h2>{} of {} will be indexed.</h2>{}",
+            grouped(numbers.indexed()),
+            counted(numbers.total(), "page", "pages"),
+            charts::outcomes(numbers)
+        )?;
+    }
+    let failed = facts.job.as_ref().filter(|job| job.error.is_some());
+    if let Some(reason) = failed.and_then(|job| job.end_reason.as_deref()) {
+        write!(out, "<p>{}</p>", escaped(reason))?;
+    }
+    out.write_all(b"<dl class=\"facts\">")?;
     let mut fact = |name: &str, value: &str| {
         write!(
             out,
@@ -218,6 +233,9 @@ fn settings(out: &mut impl Write, settings: &[(String, String)]) -> io::Result<(
 }
 
 fn figures(out: &mut impl Write, numbers: &Numbers) -> io::Result<()> {
+    if numbers.total() == 0 {
+        return Ok(());
+    }
     write!(
         out,
         "<section id=\"charts\"><h2>Charts</h2><div class=\"charts\">{}{}{}{}{}{}</div></section>",
@@ -237,7 +255,12 @@ fn problems(out: &mut impl Write, numbers: &Numbers) -> io::Result<()> {
     out.write_all(b"<section id=\"problems\"><h2>What to do</h2>")?;
     let codes = numbers.codes();
     if codes.is_empty() {
-        return out.write_all(b"<p>Every page will be indexed.</p></section>");
+        let text: &[u8] = if numbers.total() == 0 {
+            b"<p>Read the log of the job, and audit the sitemaps of the site.</p></section>"
+        } else {
+            b"<p>Every page will be indexed.</p></section>"
+        };
+        return out.write_all(text);
     }
     out.write_all(b"<ul class=\"cards\">")?;
     for (code, count) in codes {

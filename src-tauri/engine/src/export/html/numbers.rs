@@ -1,7 +1,8 @@
 //! What the report's summary and charts count, item by item.
 
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
 
+use percent_encoding::percent_decode_str;
 use url::Url;
 
 use crate::{
@@ -155,7 +156,7 @@ impl Numbers {
         let Ok(url) = Url::parse(url) else { return };
         let mut segments = url.path_segments().into_iter().flatten();
         let part = match (segments.next(), segments.next()) {
-            (Some(first), Some(_)) => format!("/{first}/"),
+            (Some(first), Some(_)) => format!("/{}/", readable(first)),
             _ => "/".to_owned(),
         };
         if self.parts.len() < PARTS || self.parts.contains_key(&part) {
@@ -227,6 +228,18 @@ fn count<K: Ord>(counts: &mut BTreeMap<K, u32>, key: Option<K>) {
     }
 }
 
+/// A part of a path as people write it, where nothing is lost or hidden by that.
+fn readable(part: &str) -> Cow<'_, str> {
+    let hides = |letter: char| {
+        let steers = matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}');
+        letter.is_control() || letter.is_whitespace() || letter == '/' || steers
+    };
+    match percent_decode_str(part).decode_utf8() {
+        Ok(text) if !text.contains(hides) => text,
+        _ => Cow::Borrowed(part),
+    }
+}
+
 fn bucket<N: PartialOrd + Copy>(bounds: &[(N, &str)], number: N) -> Option<usize> {
     bounds.iter().position(|(bound, _)| number <= *bound)
 }
@@ -253,4 +266,25 @@ fn gathered(mut bars: Vec<Bar>, others: &str) -> Vec<Bar> {
         bars.push((others.to_owned(), rest.iter().map(|(_, count)| count).sum()));
     }
     bars
+}
+
+#[cfg(test)]
+mod tests {
+    use super::readable;
+
+    #[test]
+    fn parts_of_paths_are_shown_as_people_write_them() {
+        for (part, shown) in [
+            ("docs", "docs"),
+            ("%D8%B9%D8%B1%D8%A8%D9%8A", "\u{639}\u{631}\u{628}\u{64a}"),
+            ("%E6%97%A5%E6%9C%AC", "\u{65e5}\u{672c}"),
+            ("a%20b", "a%20b"),
+            ("a%2Fb", "a%2Fb"),
+            ("caf%E9", "caf%E9"),
+            ("%E2%80%AEtxt", "%E2%80%AEtxt"),
+            ("%00", "%00"),
+        ] {
+            assert_eq!(readable(part), shown);
+        }
+    }
 }
