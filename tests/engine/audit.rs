@@ -1,5 +1,6 @@
 //! Audits of files on disk and of sites on loopback.
 
+mod crawled;
 mod offline;
 mod online;
 mod preflight;

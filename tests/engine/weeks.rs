@@ -23,16 +23,16 @@ const XML: &str = "application/xml";
 
 /// A clock that stands until it is set.
 #[derive(Clone)]
-struct Hands(Arc<AtomicI64>);
+pub(crate) struct Hands(Arc<AtomicI64>);
 
 impl Hands {
-    fn at(moment: &str) -> Self {
+    pub(crate) fn at(moment: &str) -> Self {
         let hands = Self(Arc::default());
         hands.set(moment);
         hands
     }
 
-    fn set(&self, moment: &str) {
+    pub(crate) fn set(&self, moment: &str) {
         let millis = lastmod_millis(moment).unwrap();
         self.0.store(millis, Ordering::SeqCst);
     }
@@ -41,14 +41,14 @@ impl Hands {
         self.0.fetch_add(millis, Ordering::SeqCst);
     }
 
-    fn clock(&self) -> Clock {
+    pub(crate) fn clock(&self) -> Clock {
         let hands = Arc::clone(&self.0);
         Clock::new(move || hands.load(Ordering::SeqCst))
     }
 }
 
 /// A site of articles whose sitemap is replaced as it goes.
-async fn site(entries: &[SitemapEntry]) -> Site {
+pub(crate) async fn site(entries: &[SitemapEntry]) -> Site {
     let site = Site::builder().robots("Sitemap: /map.xml\n").start().await;
     site.set("/map.xml", Reply::text(XML, sitemap(entries)));
     for entry in entries {
@@ -59,7 +59,7 @@ async fn site(entries: &[SitemapEntry]) -> Site {
 }
 
 /// Runs a job; the pages that were asked for, sorted.
-async fn synced(preview: &Preview, instance: u32, site: &Site) -> Vec<String> {
+pub(crate) async fn synced(preview: &Preview, instance: u32, site: &Site) -> Vec<String> {
     site.forget_hits();
     let job = preview.run(instance).await;
     assert_eq!(job.state, JobState::Completed, "{:?}", job.end_reason);

@@ -82,8 +82,11 @@ impl Engine {
     ) -> Result<CorrectedSitemap, Error> {
         let plan = self.plan(instance).await?;
         let total = self.item_page(instance, ItemQuery::default()).await?.total;
-        let changes = self.store().text_changes(instance).await?;
-        let mut writing = FromItems::begin(path, &plan, changes, self.now())?;
+        let changes = self.store().text_changes(instance);
+        let Some(changes) = cancel.run_until_cancelled(changes).await else {
+            return Ok(cancelled());
+        };
+        let mut writing = FromItems::begin(path, &plan, changes?, self.now())?;
         let mut progress = ExportProgress { done: 0, total };
         let take = |item: &ItemDetail| {
             progress.done += 1;
@@ -300,7 +303,10 @@ impl FromItems {
     fn lastmod(&self, item: &ItemDetail) -> Option<String> {
         let written = usable(item.lastmod.as_deref(), self.now);
         let Some(change) = self.changes.get(&item.row.id) else {
-            return written.or_else(|| served(item));
+            // One that moved while the text stayed is not that of a change.
+            let mut warnings = item.row.warnings.iter();
+            let moved_alone = warnings.any(|one| one.code == WarningCode::LastmodWithoutChange);
+            return written.filter(|_| !moved_alone).or_else(|| served(item));
         };
         // The entry may know the moment within the time between the two jobs.
         let said = written.as_deref().and_then(lastmod_millis);

@@ -201,15 +201,26 @@ impl Target {
     }
 }
 
-/// A crawl begins with its start page; that a sitemap names it too shows later.
+/// A crawl begins with its start page; that a sitemap names it too, and with what, shows later.
 pub(super) fn name_start(
     connection: &Connection,
     item: u32,
-    (document, line): (u32, u32),
+    named: &Candidate,
 ) -> Result<(), Error> {
+    let place = Place::of(&named.source);
     connection
-        .prepare_cached("UPDATE item SET document = ?2, line = ?3 WHERE id = ?1")?
-        .execute(params![item, document, line])?;
+        .prepare_cached(
+            "UPDATE item SET document = ?2, line = ?3, lastmod = ?4, changefreq = ?5, priority = ?6
+             WHERE id = ?1",
+        )?
+        .execute(params![
+            item,
+            place.document,
+            place.line,
+            named.lastmod,
+            named.changefreq,
+            named.priority
+        ])?;
     Ok(())
 }
 

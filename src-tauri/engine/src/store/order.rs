@@ -112,8 +112,8 @@ struct Pass<'a> {
     /// One for each cap, with what becomes of those past it.
     caps: Vec<(Count, OutcomeCells)>,
     queued: OutcomeCells,
-    /// Where a sitemap names the start URL.
-    start_named: Option<(u32, u32)>,
+    /// The sitemap entry that names the start URL.
+    start_named: Option<Candidate>,
     /// Evidence in shared rows.
     verdicts: HashMap<String, u32>,
 }
@@ -123,7 +123,7 @@ impl<'a> Pass<'a> {
         connection: &'a Connection,
         target: Target,
         rules: &'a OrderRules,
-        start_named: Option<(u32, u32)>,
+        start_named: Option<Candidate>,
     ) -> Result<Self, Error> {
         let has_known = connection
             .prepare_cached("SELECT 1 FROM item_key WHERE instance = ?1")?
@@ -195,7 +195,7 @@ impl<'a> Pass<'a> {
     }
 
     fn name_start(&self, candidate: &Candidate, item: u32) -> Result<(), Error> {
-        match self.start_named {
+        match &self.start_named {
             Some(named) if candidate.source == CandidateSource::Start => {
                 name_start(self.connection, item, named)
             }

@@ -24,7 +24,8 @@ pub struct Staging {
     seen: Seen,
     /// Key of the start URL.
     start: Option<i64>,
-    start_named: Option<(u32, u32)>,
+    /// The first sitemap entry that names the start URL.
+    start_named: Option<Candidate>,
     /// Records by rank.
     ranks: BTreeMap<u32, Vec<u8>>,
     buffered: usize,
@@ -49,10 +50,10 @@ impl Staging {
         let key = url_key(&candidate.url);
         if !self.seen.insert(key)? {
             added.duplicates += 1;
-            if let CandidateSource::Sitemap { document, line } = candidate.source
+            if matches!(candidate.source, CandidateSource::Sitemap { .. })
                 && self.start == Some(key)
             {
-                self.start_named.get_or_insert((document, line));
+                self.start_named.get_or_insert_with(|| candidate.clone());
             }
             return Ok(());
         }
@@ -64,9 +65,9 @@ impl Staging {
         self.keep(key, candidate)
     }
 
-    /// Document and line of the first sitemap entry that names the start URL.
-    pub(super) fn start_named(&self) -> Option<(u32, u32)> {
-        self.start_named
+    /// The first sitemap entry that names the start URL.
+    pub(super) fn start_named(&self) -> Option<Candidate> {
+        self.start_named.clone()
     }
 
     fn keep(&mut self, key: i64, candidate: &Candidate) -> Result<(), Error> {
