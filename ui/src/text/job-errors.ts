@@ -6,11 +6,11 @@ export const jobErrors: Record<string, { title: string; todo: string }> = {
   },
   missing_robots_txt: {
     title: "robots.txt could not be fetched.",
-    todo: "Make /robots.txt answer with 200, or with 404 when the site has none.",
+    todo: "Make /robots.txt answer with 200, or with 404 when the site has none. Then sync again.",
   },
   forbidden_robots_txt: {
     title: "robots.txt does not let AI Search in.",
-    todo: "Allow the paths for the user agent Cloudflare-AI-Search in robots.txt, and make the file readable without a login.",
+    todo: "Allow the paths for the user agent Cloudflare-AI-Search in robots.txt, and make the file readable without a login or a challenge. Then sync again.",
   },
   forbidden_sitemap: {
     title: "The sitemap exists but may not be read.",
@@ -18,7 +18,7 @@ export const jobErrors: Record<string, { title: string; todo: string }> = {
   },
   paused_blocked_by_content_signal: {
     title: "A Content Signal in robots.txt refuses search.",
-    todo: "Set “search=yes” and “ai-input=yes” in the Content-Signal line of robots.txt.",
+    todo: "Set “search=yes” and “ai-input=yes” in the Content-Signal line of robots.txt. Then sync again.",
   },
   invalid_domain: {
     title: "The crawl target is no domain.",
