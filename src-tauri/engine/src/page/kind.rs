@@ -118,8 +118,23 @@ pub(super) fn content_kind(url: &Url, content_type: Option<&str>, body: &[u8]) -
     }
 }
 
-/// Essence in lower case, and the charset. A header that is no media type counts up to its `;`.
+/// Essence in lower case, and the charset. Where a header names several types, the last counts
+/// (Fetch standard, "extract a MIME type").
 fn parse_type(text: &str) -> (String, Option<String>) {
+    let mut found = (String::new(), None);
+    for part in text.split(',').map(str::trim) {
+        let (essence, charset) = one_type(part);
+        // What follows a comma inside a quoted parameter is no type.
+        if found.0.is_empty() || (part.parse::<Mime>().is_ok() && essence != "*/*") {
+            let before = found.1.take().filter(|_| essence == found.0);
+            found = (essence, charset.or(before));
+        }
+    }
+    found
+}
+
+/// A header that is no media type counts up to its `;`.
+fn one_type(text: &str) -> (String, Option<String>) {
     if let Ok(mime) = text.parse::<Mime>() {
         let charset = mime.get_param(mime::CHARSET);
         return (
@@ -145,7 +160,11 @@ fn loose_charset(text: &str) -> Option<String> {
 fn is_generic(essence: &str) -> bool {
     matches!(
         essence,
-        "" | "application/octet-stream" | "binary/octet-stream" | "application/unknown" | "*/*"
+        "" | "application/octet-stream"
+            | "binary/octet-stream"
+            | "application/unknown"
+            | "unknown/unknown"
+            | "*/*"
     )
 }
 
@@ -300,4 +319,47 @@ fn looks_like_html(start: &[u8]) -> bool {
             text.strip_prefix(opening)
                 .is_some_and(|rest| rest.starts_with([' ', '>', '\n', '\t', '\r', '/']))
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn last_of_several_types_counts() {
+        let rows = [
+            ("text/html, text/html", "text/html", None),
+            (
+                "text/html; charset=utf-8, text/html",
+                "text/html",
+                Some("utf-8"),
+            ),
+            ("text/html; charset=utf-8, text/plain", "text/plain", None),
+            ("text/html;charset=gbk, */*", "text/html", Some("gbk")),
+            (
+                "text/html; profile=\"https://a/,https://b/\"",
+                "text/html",
+                None,
+            ),
+            ("text/html;", "text/html", None),
+            ("Text/HTML ; charset=UTF-8", "text/html", Some("UTF-8")),
+        ];
+        for (header, essence, charset) in rows {
+            let (found, label) = parse_type(header);
+            assert_eq!(
+                (found.as_str(), label.as_deref()),
+                (essence, charset),
+                "{header}"
+            );
+        }
+    }
+
+    #[test]
+    fn types_that_say_nothing_leave_it_to_the_page() {
+        let url = Url::parse("https://example.com/a").unwrap();
+        for header in ["unknown/unknown", "application/unknown", "*/*", ""] {
+            let kind = kind_of(&url, Some(header), b"<!doctype html><p>x");
+            assert_eq!(kind, Kind::Html, "{header}");
+        }
+    }
 }

@@ -154,7 +154,7 @@ impl Outside {
         report: &mut Report,
     ) -> Self {
         let mut survey = Survey::of(tree);
-        let link_base = LinkBase::new(input.url, survey.base_href, decoded.encoding);
+        let link_base = LinkBase::new(input.url, survey.link_base_href, decoded.encoding);
         let encoding = encoding_name(decoded.encoding);
         let page = &mut report.page;
         page.links = links(&survey, &link_base, patience);

@@ -13,6 +13,9 @@ use super::{
 pub(super) struct Survey<'a> {
     /// The first `href` of a `base` element.
     pub(super) base_href: Option<&'a str>,
+    /// The first that is HTML's own: one inside an SVG image is none (HTML standard). The
+    /// reference converter goes by the name alone.
+    pub(super) link_base_href: Option<&'a str>,
     /// The first `title` in the head with its place among the head's elements.
     pub(super) title: Option<(usize, String)>,
     pub(super) metas: Vec<Meta<'a>>,
@@ -59,9 +62,11 @@ impl<'a> Survey<'a> {
                 content: attribute(element, &local_name!("content")),
             }),
             local_name!("base") => {
-                self.base_href = self
-                    .base_href
-                    .or_else(|| attribute(element, &local_name!("href")));
+                let href = attribute(element, &local_name!("href"));
+                self.base_href = self.base_href.or(href);
+                if is_html(element, &local_name!("base")) {
+                    self.link_base_href = self.link_base_href.or(href);
+                }
             }
             local_name!("title") if self.title.is_none() && in_head(node) => {
                 self.title = Some((place, collapse(&text_of(node), usize::MAX)));

@@ -381,3 +381,11 @@ fn misnested_formatting_does_not_multiply() {
     let page = html("https://example.com/", &body, &plain());
     assert!(markdown(&page).contains('x'));
 }
+
+#[test]
+fn base_inside_an_svg_image_is_none() {
+    let body = "<svg><base href='/image/'/></svg><base href='/real/'><p>See <a href='a'>this</a>.";
+    let page = html("https://example.com/dir/page", body, &plain());
+    let links: Vec<_> = page.links.iter().map(|link| link.url.as_str()).collect();
+    assert_eq!(links, ["https://example.com/real/a"]);
+}
