@@ -56,6 +56,19 @@ async fn answers_to_robots_txt_that_end_the_job() {
 }
 
 #[tokio::test]
+async fn challenge_before_robots_txt_is_named_with_the_way_past() {
+    for status in [403, 503] {
+        let challenge = Reply::status(status).header("cf-mitigated", "challenge");
+        let site = site(challenge).await;
+        let (job, _) = Preview::open().await.crawl(&config(&site.url("/"))).await;
+        let reason = job.end_reason.unwrap();
+        for words in ["/robots.txt", "cf-mitigated: challenge", "122933950"] {
+            assert!(reason.contains(words), "{reason}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn site_that_cannot_be_reached_ends_the_job_with_the_reason() {
     let closed = {
         let listener = std::net::TcpListener::bind(("127.0.0.1", 0)).unwrap();

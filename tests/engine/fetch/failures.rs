@@ -95,6 +95,15 @@ async fn header_bytes_that_are_no_utf8_are_read_as_latin_1() {
 }
 
 #[tokio::test]
+async fn header_that_goes_on_in_the_next_line_is_one() {
+    let head = "HTTP/1.1 200 OK\r\nx-long: one\r\n  two\r\ncontent-length: 0\r\n\r\n";
+    let site = RawSite::start(vec![Step::text(head)]).await;
+    let response = response(get(&fetcher(&site.url("/")), &site.url("/")).await);
+    let value = response.header("x-long").unwrap();
+    assert_eq!(value.split_whitespace().collect::<Vec<_>>(), ["one", "two"]);
+}
+
+#[tokio::test]
 async fn many_header_fields_are_kept_up_to_a_bound() {
     let long = "v".repeat(1000);
     let fields: Vec<_> = (0..60)

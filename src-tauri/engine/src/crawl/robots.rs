@@ -6,9 +6,9 @@ use url::Url;
 
 use super::{Job, Stop, control::Control};
 use crate::{
-    fetch::{Answer, Body, BodyLimits, FailureKind, PrivateAddress},
+    fetch::{Answer, Body, BodyLimits, FailureKind, PrivateAddress, Response, status_code},
     instance::{ParseType, limits},
-    item::{Code, JobCode, Outcome},
+    item::{Code, JobCode, Outcome, words},
     scope::robots::{Access, Robots, RobotsWarningKind, access},
     store::{Candidate, CandidateSource, StoredRobots},
 };
@@ -42,7 +42,8 @@ impl Job {
                 }
                 Access::Refused(code) => Err(Stop::Refused {
                     code,
-                    reason: refusal_reason(code, &url, response.status),
+                    reason: block_reason(&url, &response)
+                        .unwrap_or_else(|| refusal_reason(code, &url, response.status)),
                 }),
                 Access::UseBody => match response.body {
                     Body::Whole { bytes, .. } => {
@@ -159,6 +160,26 @@ fn robots_url(source: &Url) -> Url {
     url.set_query(None);
     url.set_fragment(None);
     url
+}
+
+/// The reason when a firewall or a challenge stands before the file, which its owner opens
+/// elsewhere than in robots.txt.
+fn block_reason(url: &Url, response: &Response) -> Option<String> {
+    let Body::Whole { bytes, .. } = &response.body else {
+        return None;
+    };
+    let refusal = status_code(response, bytes)?;
+    let is_block = matches!(
+        refusal.code,
+        Code::BlockedByWaf | Code::BlockedByBotManagement | Code::BlockedByTurnstile
+    );
+    is_block.then(|| {
+        format!(
+            "{url} could not be read, so AI Search would not crawl this site. {} {}",
+            refusal.text,
+            words::code(refusal.code).fix
+        )
+    })
 }
 
 fn refusal_reason(code: JobCode, url: &Url, status: u16) -> String {

@@ -46,6 +46,8 @@ pub(super) fn client(
         .proxy(reqwest::Proxy::custom(move |url| proxies.of(url).cloned()))
         .connect_timeout(connect_timeout)
         .http2_max_header_list_size(LARGEST_HTTP2_HEADER)
+        // A header that goes on in the next line is read as one (RFC 9112, section 5.2).
+        .http1_allow_obsolete_multiline_headers_in_responses(true)
         .pool_idle_timeout(IDLE_CONNECTION)
         .build()
         .map_err(|error| unusable(&error))

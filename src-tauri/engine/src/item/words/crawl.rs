@@ -65,9 +65,9 @@ pub(super) const EXCLUDED_BY_PATH_FILTER: Words = Words {
 
 pub(super) const NETWORK_CONNECTION_LOST: Words = Words {
     label: "Connection lost",
-    meaning: "The connection broke before the whole page had arrived.",
-    fix: "The next sync tries again. If it stays, look for crashes, time limits or a proxy that \
-          cuts answers off in your server's log.",
+    meaning: "The server took no connection, or broke it before the whole page had arrived.",
+    fix: "The next sync tries again. If it stays, see whether the server runs, and look in its \
+          log for crashes, time limits or a proxy that cuts answers off.",
     seen: Seen::Here,
 };
 
