@@ -1,6 +1,19 @@
 //! A source that is down for a while loses no item; one that let go of its pages does.
 
-use foresite_engine::store::JobState;
+use std::{
+    net::Ipv4Addr,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use foresite_engine::{
+    fetch::Names,
+    instance::ParseType,
+    item::{Code, Status},
+    store::JobState,
+};
 use foresite_tests::{Preview, Reply, Site, SitemapEntry, article, config, sitemap};
 
 /// Two sitemaps with one page each.
@@ -64,4 +77,62 @@ async fn what_is_wrong_with_the_only_sitemap_is_said() {
         reason.contains("one.xml") && reason.contains("500"),
         "{reason}"
     );
+}
+
+/// A site of five pages, each of which links to the next; once `/p/2` is asked for, the name of
+/// the site resolves no more. Every page comes over a connection of its own.
+async fn site_that_loses_its_name(is_lost: &Arc<AtomicBool>) -> Site {
+    let is_lost = Arc::clone(is_lost);
+    let page = |next: usize| {
+        let html = format!("<title>{next}</title><p>Text of <a href=\"/p/{next}\">this</a>.</p>");
+        Reply::html(html).header("connection", "close")
+    };
+    Site::builder()
+        .robots("User-agent: *\nAllow: /\n")
+        .route("/", page(0))
+        .otherwise(move |path| {
+            let number: usize = path.strip_prefix("/p/")?.parse().ok()?;
+            is_lost.fetch_or(number == 2, Ordering::Relaxed);
+            Some(page((number + 1).min(4)))
+        })
+        .start()
+        .await
+}
+
+#[tokio::test]
+async fn a_name_that_stops_resolving_loses_what_comes_after_until_the_next_job() {
+    let is_lost = Arc::new(AtomicBool::new(false));
+    let site = site_that_loses_its_name(&is_lost).await;
+    let lost = Arc::clone(&is_lost);
+    let names = Names::of(move |_| {
+        let here = Ipv4Addr::LOCALHOST.into();
+        (!lost.load(Ordering::Relaxed)).then_some(here)
+    });
+    let preview = Preview::open_with_names(names).await;
+    let source = format!("http://shop.example:{}/", site.address().port());
+    let mut config = config(&source.parse().unwrap());
+    config.source_params.web_crawler.parse_type = ParseType::Discover;
+    let instance = preview.instance(&config).await;
+
+    let job = preview.run(instance).await;
+    assert_eq!(job.state, JobState::Completed);
+    let items = preview.items(instance).await;
+    let ends: Vec<_> = items
+        .iter()
+        .map(|item| (item.row.status, item.row.code))
+        .collect();
+    let read = (Status::Completed, None);
+    let not_found = (Status::Error, Some(Code::UnreachableDns));
+    assert_eq!(ends, [read, read, read, read, not_found]);
+    assert!(site.hits_of("/p/3").is_empty());
+
+    is_lost.store(false, Ordering::Relaxed);
+    preview.run(instance).await;
+    let items = preview.items(instance).await;
+    assert!(
+        items
+            .iter()
+            .all(|item| item.row.status == Status::Completed)
+    );
+    assert_eq!(items.len(), 6);
 }

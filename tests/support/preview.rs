@@ -3,6 +3,7 @@ use std::path::PathBuf;
 use foresite_engine::{
     Engine, Error,
     clock::Clock,
+    fetch::Names,
     instance::Config,
     store::{ItemDetail, ItemQuery, JobSummary},
 };
@@ -40,6 +41,18 @@ impl Preview {
             engine: done(engine),
             folder,
             clock,
+        }
+    }
+
+    /// Opens a new database; hosts are where the scenario says.
+    pub async fn open_with_names(names: Names) -> Self {
+        let folder = tempfile::tempdir()
+            .unwrap_or_else(|error| panic!("no temporary folder can be made: {error}"));
+        let engine = Engine::open_with_names(&database(&folder), names).await;
+        Self {
+            engine: done(engine),
+            folder,
+            clock: Clock::system(),
         }
     }
 

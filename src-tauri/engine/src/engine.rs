@@ -45,6 +45,7 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     clock::Clock,
     crawl::JobHandle,
+    fetch::Names,
     store::{HeaderVault, Store},
 };
 
@@ -84,6 +85,7 @@ pub struct Engine {
 struct Shared {
     store: Store,
     clock: Clock,
+    names: Names,
     /// Jobs that run now, by instance.
     running: Mutex<HashMap<u32, JobHandle>>,
     /// Why jobs were interrupted since the program began, by job; a full disk cannot keep it.
@@ -107,28 +109,39 @@ impl Engine {
 
     /// The same with header values kept in `vault`.
     pub async fn open_with(path: &Path, vault: HeaderVault) -> Result<Self, Error> {
-        Self::open_all(path, vault, Clock::system()).await
+        Self::open_all(path, vault, Clock::system(), Names::system()).await
     }
 
     /// The same with a clock of the caller's, which decides what is due and dates what is kept.
     pub async fn open_with_clock(path: &Path, clock: Clock) -> Result<Self, Error> {
-        Self::open_all(path, HeaderVault::File, clock).await
+        Self::open_all(path, HeaderVault::File, clock, Names::system()).await
     }
 
-    async fn open_all(path: &Path, vault: HeaderVault, clock: Clock) -> Result<Self, Error> {
+    /// The same where the names of hosts become the addresses that the caller says.
+    pub async fn open_with_names(path: &Path, names: Names) -> Result<Self, Error> {
+        Self::open_all(path, HeaderVault::File, Clock::system(), names).await
+    }
+
+    async fn open_all(
+        path: &Path,
+        vault: HeaderVault,
+        clock: Clock,
+        names: Names,
+    ) -> Result<Self, Error> {
         let path = path.to_owned();
         let store = tokio::task::spawn_blocking(move || Store::open_with(&path, vault))
             .await
             .map_err(|_| Error::Closed)??;
         store.mark_interrupted().await?;
-        Ok(Self::around(store, clock))
+        Ok(Self::around(store, clock, names))
     }
 
-    fn around(store: Store, clock: Clock) -> Self {
+    fn around(store: Store, clock: Clock, names: Names) -> Self {
         Self {
             shared: Arc::new(Shared {
                 store,
                 clock,
+                names,
                 running: Mutex::new(HashMap::new()),
                 stopped: Mutex::default(),
                 opening: tokio::sync::Mutex::new(()),
@@ -146,7 +159,7 @@ impl Engine {
         let store = tokio::task::spawn_blocking(move || Store::open_to_read(&path))
             .await
             .map_err(|_| Error::Closed)??;
-        Ok(Self::around(store, Clock::system()))
+        Ok(Self::around(store, Clock::system(), Names::system()))
     }
 
     /// Whether the database was opened to be read only.

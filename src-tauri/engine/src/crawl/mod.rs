@@ -39,7 +39,7 @@ pub use progress::{Activity, HostWait, Progress, Stage};
 
 use crate::{
     clock::Clock,
-    fetch::{Failure, Fetcher, FetcherOptions},
+    fetch::{Failure, Fetcher, FetcherOptions, Names},
     instance::{DiscoverSource, Parse, Plan, limits},
     item::{Outcome, Status},
     scope::{Scope, robots::Robots},
@@ -59,15 +59,19 @@ use traps::Traps;
 /// The rules of a job; robots.txt files of further hosts join while it runs.
 type SharedScope = Arc<RwLock<Scope>>;
 
-/// Starts a job, or goes on with one, on the caller's runtime.
+/// Starts a job, or goes on with one, on the caller's runtime. The clock dates what is kept; the
+/// names say where hosts are.
 pub fn start(
     store: Store,
     instance: u32,
     plan: Plan,
     record: &JobRecord,
-    clock: Clock,
+    (clock, names): (Clock, Names),
 ) -> Result<JobHandle, Failure> {
-    let fetcher = Fetcher::new(FetcherOptions::of(&plan)?)?;
+    let fetcher = Fetcher::new(FetcherOptions {
+        names,
+        ..FetcherOptions::of(&plan)?
+    })?;
     let progress = Progress::new(instance, record);
     let ended = CancellationToken::new();
     let (handle, control) = JobHandle::new(progress.clone(), ended.clone());

@@ -31,7 +31,8 @@ impl Engine {
             store.open_job(instance, parse_type, self.now()).await?
         };
         let id = record.id;
-        let handle = crawl::start(store, instance, plan, &record, self.shared.clock.clone())
+        let around = (self.shared.clock.clone(), self.shared.names.clone());
+        let handle = crawl::start(store, instance, plan, &record, around)
             .map_err(|failure| Error::CannotStart(failure.to_string()))?;
         self.running().insert(instance, handle.clone());
         self.forget_when_ended(instance, id, handle);

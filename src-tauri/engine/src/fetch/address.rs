@@ -1,7 +1,6 @@
 //! Names to addresses, and which addresses a public site may not point to.
 
 use std::{
-    io,
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
     sync::Arc,
 };
@@ -10,16 +9,7 @@ use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use tokio::sync::OnceCell;
 use url::{Host, Url};
 
-use super::PrivateAddress;
-
-/// A name that has no address.
-#[derive(Debug, thiserror::Error)]
-#[error("the name {name} has no address")]
-pub(super) struct Unresolved {
-    name: String,
-    #[source]
-    cause: Option<io::Error>,
-}
+use super::{Names, PrivateAddress};
 
 /// Keeps the crawl of a public site out of private networks, whoever names the address: a
 /// redirect, a link, a sitemap, or a DNS record that changed. A source that is private itself may
@@ -31,6 +21,7 @@ pub(super) struct Guard {
     allowed: bool,
     /// Names of proxies, which may be private: the client asks for them too.
     proxies: Arc<[String]>,
+    names: Names,
 }
 
 impl Guard {
@@ -47,7 +38,13 @@ impl Guard {
             source_is_private: Arc::new(OnceCell::new_with(known)),
             allowed,
             proxies: Arc::new([]),
+            names: Names::system(),
         }
+    }
+
+    /// The same guard over other names.
+    pub(super) fn with_names(self, names: Names) -> Self {
+        Self { names, ..self }
     }
 
     /// The same guard that lets the client look up these names, which are those of proxies.
@@ -89,7 +86,7 @@ impl Guard {
         if self.allowed || name == &*self.source {
             return Ok(());
         }
-        let addresses = lookup(name).await.unwrap_or_default();
+        let addresses = self.names.addresses(name).await.unwrap_or_default();
         let private = addresses
             .iter()
             .map(SocketAddr::ip)
@@ -127,7 +124,7 @@ impl Guard {
         &self,
         name: &str,
     ) -> Result<Vec<SocketAddr>, Box<dyn std::error::Error + Send + Sync>> {
-        let mut addresses = lookup(name).await?;
+        let mut addresses = self.names.addresses(name).await?;
         if self.proxies.iter().any(|proxy| proxy == name) {
             return Ok(addresses);
         }
@@ -151,7 +148,8 @@ impl Guard {
             if name == &*self.source {
                 return Ok(any_private(addresses));
             }
-            lookup(&self.source).await.map(|found| any_private(&found))
+            let found = self.names.addresses(&self.source).await;
+            found.map(|found| any_private(&found))
         });
         // An unknown source counts as public: the safe side, and not remembered.
         decided.await.copied().unwrap_or(false)
@@ -166,21 +164,6 @@ impl Resolve for Guard {
             Ok(Box::new(addresses.into_iter()) as Addrs)
         })
     }
-}
-
-async fn lookup(name: &str) -> Result<Vec<SocketAddr>, Unresolved> {
-    let unresolved = |cause| Unresolved {
-        name: name.to_owned(),
-        cause,
-    };
-    let addresses: Vec<_> = tokio::net::lookup_host((name, 0))
-        .await
-        .map_err(|error| unresolved(Some(error)))?
-        .collect();
-    if addresses.is_empty() {
-        return Err(unresolved(None));
-    }
-    Ok(addresses)
 }
 
 fn any_private(addresses: &[SocketAddr]) -> bool {

@@ -80,6 +80,7 @@ impl Fetcher {
     /// system's certificate store cannot be used.
     pub fn new(options: FetcherOptions) -> Result<Self, Failure> {
         let guard = Guard::new(&options.source, options.allow_private_network)
+            .with_names(options.names)
             .that_resolves_freely(options.proxies.names());
         let proxies = options.proxies;
         let identity = Identity::new(&options.source, options.own_domains, &options.headers)?;

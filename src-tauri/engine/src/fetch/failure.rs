@@ -7,8 +7,8 @@ use url::Url;
 
 use super::{
     Failure, FailureKind, PrivateAddress,
-    address::Unresolved,
     decode::{Damaged, UnknownCoding},
+    names::Unresolved,
 };
 
 /// Names the class of `error`, which came while `url` was asked or its body read.

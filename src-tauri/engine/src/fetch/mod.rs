@@ -14,6 +14,7 @@ mod gate;
 mod head;
 mod identity;
 mod meaning;
+mod names;
 mod options;
 mod proxy;
 mod reader;
@@ -28,6 +29,7 @@ pub use answer::{
 pub use client::Fetcher;
 pub use conditional::Validators;
 pub use meaning::{Refusal, failure_code, looks_blocked, status_code};
+pub use names::Names;
 pub use options::{FetcherOptions, Waiting};
 pub use proxy::Proxies;
 pub use reader::BodyReader;

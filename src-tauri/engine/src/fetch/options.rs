@@ -2,7 +2,7 @@ use std::{collections::BTreeMap, fmt, time::Duration};
 
 use url::Url;
 
-use super::{Failure, Proxies};
+use super::{Failure, Names, Proxies};
 use crate::instance::{OwnDomains, Pace, Plan};
 
 /// Settings of all requests of one job.
@@ -20,6 +20,8 @@ pub struct FetcherOptions {
     pub allow_private_network: bool,
     /// The proxies of this machine.
     pub proxies: Proxies,
+    /// Where names become addresses.
+    pub names: Names,
 }
 
 impl FetcherOptions {
@@ -32,6 +34,7 @@ impl FetcherOptions {
             pace,
             allow_private_network: false,
             proxies: Proxies::none(),
+            names: Names::system(),
         }
     }
 
@@ -44,6 +47,7 @@ impl FetcherOptions {
             own_domains: plan.own_domains.clone(),
             allow_private_network: plan.allow_private_network,
             proxies: Proxies::from_environment()?,
+            names: Names::system(),
         })
     }
 }
@@ -66,6 +70,7 @@ impl fmt::Debug for FetcherOptions {
             .field("own_domains", &self.own_domains)
             .field("allow_private_network", &self.allow_private_network)
             .field("proxies", &self.proxies)
+            .field("names", &self.names)
             .finish()
     }
 }
