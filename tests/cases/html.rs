@@ -32,7 +32,9 @@ fn decoded(case: &Case, checks: &mut Checks) {
 }
 
 fn select(case: &Case, checks: &mut Checks) {
-    let found = matches_of(&text(case), case.context_text("selector")).unwrap();
+    let found = matches_of(&text(case), case.context_text("selector"))
+        .unwrap()
+        .elements;
     let matches: Vec<String> = found.into_iter().map(|element| element.text).collect();
     checks.key("matches", json!(matches));
     checks.key("errored", page(case).outcome.status == Status::Error);

@@ -158,3 +158,22 @@ test("lines that a selector leaves out are told from those it keeps", () => {
   const many = Array.from({ length: 3000 }, (_, index) => `${index}`);
   expect(keptLines(["x", ...many], [...many, "y"])).toBeNull();
 });
+
+test("the outline of the page shows what matches and what is kept", async () => {
+  const { user, dialog } = await tryRow(2);
+  await dialog.findByTestId("markdown-with");
+  await user.click(dialog.getByRole("button", { name: "Outline" }));
+  const outline = await dialog.findByTestId("outline");
+  const rows = within(outline).getAllByRole("listitem");
+  expect(rows[6]).toHaveTextContent("article.doc");
+  expect(within(outline).getAllByText("match")).toHaveLength(1);
+  await user.click(dialog.getByRole("button", { name: "Source" }));
+  expect(dialog.queryByTestId("outline")).toBeNull();
+});
+
+test("no match names the parts of the selector that do match", async () => {
+  const { user, dialog } = await tryRow(2);
+  await dialog.findByTestId("markdown-with");
+  await user.type(dialog.getByLabelText("Selector"), " .nowhere");
+  expect(await dialog.findByText(/Parts of it do match: article: 1/)).toBeVisible();
+});

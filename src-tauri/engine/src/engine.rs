@@ -34,8 +34,8 @@ pub use robots_tester::{
 };
 pub use schedule::{Schedule, WaitsFor};
 pub use testers::{
-    LostUrl, PatternReport, PatternTest, RuleCount, RuleHint, SelectedElement, SelectorCoverage,
-    SelectorFault, SelectorReport,
+    LostUrl, OutlineRow, PatternReport, PatternTest, RuleCount, RuleHint, SelectedElement,
+    SelectorCoverage, SelectorFault, SelectorReport,
 };
 
 use serde::{Deserialize, Serialize};

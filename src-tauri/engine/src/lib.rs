@@ -22,8 +22,8 @@ mod engine;
 
 pub use engine::{
     Engine, Error, ForecastQuery, ForecastRow, ForecastShow, ForecastSync, JobDiff, JobEvent,
-    LostUrl, PatternReport, PatternTest, RobotsFile, RobotsNote, RobotsReport, RobotsRuleCount,
-    RobotsTest, RobotsTried, RuleCount, RuleHint, Schedule, SelectedElement, SelectorCoverage,
-    SelectorFault, SelectorReport, SyncForecast, TellExport, TextDiff, WaitsFor, data_folder,
-    database_in,
+    LostUrl, OutlineRow, PatternReport, PatternTest, RobotsFile, RobotsNote, RobotsReport,
+    RobotsRuleCount, RobotsTest, RobotsTried, RuleCount, RuleHint, Schedule, SelectedElement,
+    SelectorCoverage, SelectorFault, SelectorReport, SyncForecast, TellExport, TextDiff, WaitsFor,
+    data_folder, database_in,
 };

@@ -1485,6 +1485,20 @@ export type MetadataValue = {
 	value: MetadataScalar,
 };
 
+/**  One element in the outline of a page. */
+export type OutlineRow = {
+	/**  Elements around it. */
+	depth: number,
+	/**  `tag#id.class`. */
+	name: string,
+	/**  The beginning of its own text. */
+	text: string,
+	/**  The selector matches it. */
+	matched: boolean,
+	/**  It is kept: it is a match or stands in one. */
+	kept: boolean,
+};
+
 /**  How fast to fetch. */
 export type Pace = 
 /**  As the service documents it: the site's crawl delay, else half a second between requests. */
@@ -1867,6 +1881,11 @@ export type SearchQuery = {
 	 *  once.
 	 */
 	tokenizer: KeywordTokenizer | null,
+	/**
+	 *  Metadata filters, all of which have to hold: the service's JSON, or `field=value`; see
+	 *  [`Filter::read`].
+	 */
+	filters: string[],
 	/**  Chunks to answer with, at most 50. */
 	limit: number,
 };
@@ -1941,6 +1960,10 @@ export type SelectorReport = {
 	match_count: number,
 	/**  The first outermost matches: their source and text. */
 	matches: SelectedElement[],
+	/**  When none matches: parts of the selector that do, such as `article: 2`. */
+	misses: string[],
+	/**  The elements of the page in document order: the first 3,000. */
+	outline: OutlineRow[],
 	/**  The Markdown without the selector. */
 	markdown_without: string,
 	/**  The Markdown with it. */

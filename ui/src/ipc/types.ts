@@ -61,6 +61,7 @@ export type {
   LinkRow,
   MapCounts,
   MetadataValue,
+  OutlineRow,
   Pace,
   ParseType,
   ParseTypeAdvice,

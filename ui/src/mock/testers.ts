@@ -1,5 +1,11 @@
 // Patterns and selectors tried on the fixed items, as far as the window needs it.
-import type { PatternReport, PatternTest, SelectorCoverage, SelectorReport } from "@/ipc";
+import type {
+  OutlineRow,
+  PatternReport,
+  PatternTest,
+  SelectorCoverage,
+  SelectorReport,
+} from "@/ipc";
 import type { ItemAt } from "./items";
 
 const EXAMPLES = 50;
@@ -71,6 +77,30 @@ Was this helpful? Yes No
 
 const ARTICLE = PAGE.slice(PAGE.indexOf("# Deploy"), PAGE.indexOf("Was this"));
 
+/** The elements of the sample page; the article is what a selector finds. */
+function outlineOf(found: boolean): OutlineRow[] {
+  const row = (depth: number, name: string, content = "", inArticle = false): OutlineRow => ({
+    depth,
+    name,
+    text: content,
+    matched: found && name === "article.doc",
+    kept: found && inArticle,
+  });
+  return [
+    row(0, "html"),
+    row(1, "body"),
+    row(2, "nav#top.menu.wide"),
+    row(3, "a", "Home"),
+    row(3, "a", "Documentation"),
+    row(2, "main"),
+    row(3, "article.doc", "", true),
+    row(4, "h1", "Deploy to a region", true),
+    row(4, "p", "Regions decide where your project runs and where its data is kept.", true),
+    row(3, "aside.feedback", "Was this page helpful?"),
+    row(2, "footer", "Imprint"),
+  ];
+}
+
 export function trySelector(item: number, selector: string): SelectorReport {
   const fault = faultOf(selector);
   const found = fault === null && !selector.includes("nowhere") && item % 5 !== 0;
@@ -85,6 +115,8 @@ export function trySelector(item: number, selector: string): SelectorReport {
           },
         ]
       : [],
+    misses: found ? [] : ["article: 1", ".doc: 1"],
+    outline: outlineOf(found),
     markdown_without: PAGE,
     markdown_with: found ? ARTICLE : "",
     tokens_without: 2118,

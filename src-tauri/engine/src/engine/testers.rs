@@ -89,6 +89,10 @@ pub struct SelectorReport {
     pub match_count: u32,
     /// The first outermost matches: their source and text.
     pub matches: Vec<SelectedElement>,
+    /// When none matches: parts of the selector that do, such as `article: 2`.
+    pub misses: Vec<String>,
+    /// The elements of the page in document order: the first 3,000.
+    pub outline: Vec<OutlineRow>,
     /// The Markdown without the selector.
     pub markdown_without: String,
     /// The Markdown with it.
@@ -117,6 +121,22 @@ pub struct SelectedElement {
     pub html: String,
     /// Its text, white space collapsed.
     pub text: String,
+}
+
+/// One element in the outline of a page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct OutlineRow {
+    /// Elements around it.
+    pub depth: u32,
+    /// `tag#id.class`.
+    pub name: String,
+    /// The beginning of its own text.
+    pub text: String,
+    /// The selector matches it.
+    pub matched: bool,
+    /// It is kept: it is a match or stands in one.
+    pub kept: bool,
 }
 
 /// A selector tried on the stored pages whose URL matches its path.
@@ -196,8 +216,7 @@ impl Engine {
             };
             let selector = selector.clone();
             let counted = tokio::task::spawn_blocking(move || {
-                let found =
-                    page::matches_of(&page.text(), &selector).map_or(0, |found| found.len());
+                let found = page::match_count(&page.text(), &selector).unwrap_or(0);
                 (page.url, found)
             });
             let (url, found) = counted.await.map_err(|_| Error::Closed)?;
@@ -295,6 +314,18 @@ fn hints(filters: &PathFilters, urls: &[String]) -> Vec<RuleHint> {
         .collect()
 }
 
+impl OutlineRow {
+    fn of(element: page::OutlineElement) -> Self {
+        Self {
+            depth: u32::try_from(element.depth).unwrap_or(u32::MAX),
+            name: element.name,
+            text: element.text,
+            matched: element.matched,
+            kept: element.kept,
+        }
+    }
+}
+
 fn try_selector(page: &StoredPage, selector: &str) -> SelectorReport {
     let html = page.text();
     let mut report = SelectorReport::default();
@@ -312,7 +343,10 @@ fn try_selector(page: &StoredPage, selector: &str) -> SelectorReport {
         report.match_count = u32::try_from(with.matches.unwrap_or(0)).unwrap_or(u32::MAX);
     }
     let found = page::matches_of(&html, selector).unwrap_or_default();
+    report.misses = found.misses;
+    report.outline = found.outline.into_iter().map(OutlineRow::of).collect();
     report.matches = found
+        .elements
         .into_iter()
         .take(MATCHES)
         .map(|element| SelectedElement {

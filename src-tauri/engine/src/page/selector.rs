@@ -66,7 +66,7 @@ fn root_element(html: &Html) -> Option<ElementRef<'_>> {
 /// Elements that match a part of a selector which matches nothing: the parts between combinators,
 /// and their tags, classes, ids and attributes, that the page does have. At most five, such as
 /// `article: 2`.
-fn nearest_misses(html: &Html, selector: &str) -> Vec<String> {
+pub(super) fn nearest_misses(html: &Html, selector: &str) -> Vec<String> {
     let Some(root) = root_element(html) else {
         return Vec::new();
     };

@@ -7,8 +7,8 @@ use super::{
     content,
     dom::{Document, Patience, parse},
     front_matter::front_matter,
-    selector::{outermost, select},
-    space::{CollapsedText, is_blank},
+    selector::select,
+    space::is_blank,
     survey::Survey,
 };
 use crate::{
@@ -81,38 +81,4 @@ pub fn markdown_of(
         matches,
         code,
     })
-}
-
-/// One element that a selector matches.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SelectedText {
-    /// Its source as the parser understood it.
-    pub html: String,
-    /// Its text, white space collapsed.
-    pub text: String,
-}
-
-/// The outermost matches of a selector in document order.
-///
-/// # Errors
-///
-/// When the selector is no valid CSS.
-pub fn matches_of(html: &str, selector: &str) -> Result<Vec<SelectedText>, SelectorError> {
-    let compiled = compile_selector(selector)?;
-    let Ok(Document { tree, .. }) = parse(html, Patience::start(&|| true)) else {
-        return Ok(Vec::new());
-    };
-    let (html, _) = tree.for_selectors();
-    let (elements, _) = outermost(&html, &compiled);
-    Ok(elements
-        .into_iter()
-        .map(|element| {
-            let mut text = CollapsedText::new(usize::MAX);
-            element.text().for_each(|piece| text.push(piece));
-            SelectedText {
-                html: element.html(),
-                text: text.finish(),
-            }
-        })
-        .collect())
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { SelectorReport } from "@/ipc";
 import { SourceText } from "@/items/details/SourceText";
 import { Notice } from "@/parts/Notice";
 import { text } from "@/text";
 import { keptLines } from "./difference";
+import { Outline } from "./Outline";
 
 const words = text.testers.selector;
 
@@ -13,11 +14,20 @@ const MARKED_LINES = 2000;
 /** The matches on one page, and its Markdown without and with the selector. */
 export function SelectorPanes({ report }: { report: SelectorReport }) {
   const { match_count, tokens_without, tokens_with } = report;
+  const [view, setView] = useState<View>("source");
   const saved = match_count > 0 && tokens_with < tokens_without;
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,6fr)] border-t border-kumo-hairline">
-      <Pane title={words.matchesTitle} aside={words.matches(match_count)}>
-        <Matches report={report} />
+      <Pane
+        title={words.matchesTitle}
+        aside={
+          <span className="flex items-center gap-2">
+            {words.matches(match_count)}
+            <ViewChoice view={view} onView={setView} />
+          </span>
+        }
+      >
+        {view === "outline" ? <Outline rows={report.outline} /> : <Matches report={report} />}
       </Pane>
       <Pane title={words.without} aside={words.tokens(tokens_without)}>
         <Without report={report} />
@@ -44,6 +54,29 @@ export function SelectorPanes({ report }: { report: SelectorReport }) {
   );
 }
 
+type View = "source" | "outline";
+
+type ViewChoiceProps = { view: View; onView: (view: View) => void };
+
+/** The matches as source, or as places in the outline of the page. */
+function ViewChoice({ view, onView }: ViewChoiceProps) {
+  return (
+    <fieldset aria-label={words.view} className="flex rounded-md border border-kumo-line">
+      {(["source", "outline"] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={view === name}
+          className="rounded-md px-1.5 py-0.5 aria-pressed:bg-kumo-tint aria-pressed:text-kumo-default"
+          onClick={() => onView(name)}
+        >
+          {words.views[name]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
 type PaneProps = { title: string; aside: ReactNode; children: ReactNode };
 
 function Pane({ title, aside, children }: PaneProps) {
@@ -59,7 +92,7 @@ function Pane({ title, aside, children }: PaneProps) {
 }
 
 function Matches({ report }: { report: SelectorReport }) {
-  const { matches, match_count } = report;
+  const { matches, match_count, misses } = report;
   return (
     <ol
       aria-label={words.matchesTitle}
@@ -82,7 +115,12 @@ function Matches({ report }: { report: SelectorReport }) {
           </pre>
         </li>
       ))}
-      {matches.length === 0 && <li className="text-kumo-subtle">{words.noMatch}</li>}
+      {matches.length === 0 && (
+        <li className="text-kumo-subtle">
+          {words.noMatch}
+          {misses.length > 0 && <p className="mt-1.5">{words.misses(misses.join(", "))}</p>}
+        </li>
+      )}
       {matches.length > 0 && matches.length < match_count && (
         <li className="text-xs text-kumo-subtle">{words.first(matches.length, match_count)}</li>
       )}
