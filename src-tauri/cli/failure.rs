@@ -28,6 +28,16 @@ pub(crate) enum Failure {
         /// The result is on standard output already.
         told: bool,
     },
+    /// 2: metadata filters are invalid.
+    #[error("the metadata filter cannot be used")]
+    Filter {
+        /// The service's message for the first fault.
+        code: &'static str,
+        /// Its number.
+        number: Option<u32>,
+        /// Every fault, each at its place in the filter.
+        faults: Vec<FieldError>,
+    },
     /// 2: the service refuses what was asked.
     #[error("{message}")]
     BadRequest {
@@ -128,7 +138,7 @@ impl Failure {
 
     fn tell(&self) {
         match self {
-            Self::Settings { fields, .. } => {
+            Self::Settings { fields, .. } | Self::Filter { faults: fields, .. } => {
                 for field in fields {
                     note(format!("error: {}", field_line(field)));
                 }
@@ -155,6 +165,13 @@ impl Failure {
                 "code": "invalid_config", "number": null, "message": self.to_string(),
                 "fields": fields,
             }),
+            Self::Filter {
+                code,
+                number,
+                faults,
+            } => json!({
+                "code": code, "number": number, "message": self.to_string(), "fields": faults,
+            }),
             Self::BadRequest {
                 code,
                 number,
@@ -178,7 +195,10 @@ impl Failure {
     fn status(&self) -> u8 {
         match self {
             Self::Found(_) => 1,
-            Self::Usage(_) | Self::Settings { .. } | Self::BadRequest { .. } => 2,
+            Self::Usage(_)
+            | Self::Settings { .. }
+            | Self::Filter { .. }
+            | Self::BadRequest { .. } => 2,
             Self::Cannot { .. } | Self::Output(_) => 3,
             Self::Interrupted(_) => 130,
         }
@@ -189,6 +209,11 @@ impl From<Error> for Failure {
     fn from(error: Error) -> Self {
         match error {
             Error::InvalidConfig(fields) => Self::settings(fields),
+            Error::InvalidFilter(_) => Self::Filter {
+                code: error.code(),
+                number: error.number(),
+                faults: error.fields().to_vec(),
+            },
             Error::SourceIsFixed { .. } | Error::InstanceExists { .. } => {
                 Self::Usage(error.to_string())
             }
@@ -223,6 +248,7 @@ fn field_line(error: &FieldError) -> String {
     match (error.number, &error.code) {
         (Some(number), Some(code)) => format!("{line} ({number} {code})"),
         (None, Some(code)) => format!("{line} ({code})"),
+        (Some(number), None) => format!("{line} ({number})"),
         _ => line,
     }
 }

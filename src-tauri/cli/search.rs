@@ -10,7 +10,8 @@ use serde::Serialize;
 use crate::{
     database::InstanceArguments,
     failure::Failure,
-    output::{Output, counted, note},
+    live::Line,
+    output::{Output, counted, grouped, note},
 };
 
 /// Characters of the pieces that the trigram tokenizer cuts.
@@ -28,6 +29,10 @@ pub(crate) struct Arguments {
     /// Whether a chunk needs all words or any [default: as the instance is set]
     #[arg(long = "match")]
     match_mode: Option<MatchMode>,
+    /// Keep to items with this metadata: field=value (also != > >= < <=) or the service's JSON
+    /// such as '{"price": {"$gte": 2.5}}'; several are all needed
+    #[arg(long = "filter", value_name = "FILTER")]
+    filters: Vec<String>,
     /// Chunks to answer with
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=i64::from(limits::QUERY_RESULTS)))]
     limit: u32,
@@ -90,9 +95,22 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
             MatchMode::Or => KeywordMatchMode::Or,
         }),
         tokenizer: Some(tokenizer),
+        filters: arguments.filters,
         limit: arguments.limit,
     };
-    let answer = engine.search(instance.id, query).await?;
+    let line = Line::new();
+    let answer = engine
+        .search_with(instance.id, query, move |done, total| {
+            line.show(&format!(
+                "Reading the chunks by the {} tokenizer: {} of {}",
+                name(tokenizer),
+                grouped(done),
+                grouped(total)
+            ));
+        })
+        .await;
+    Line::new().clear();
+    let answer = answer?;
     for result in &answer.results {
         if arguments.json {
             output.json(&hit(result))?;
@@ -108,6 +126,13 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
         ));
     }
     Ok(())
+}
+
+fn name(tokenizer: KeywordTokenizer) -> &'static str {
+    match tokenizer {
+        KeywordTokenizer::Porter => "porter",
+        KeywordTokenizer::Trigram => "trigram",
+    }
 }
 
 /// Says which words find nothing, and why where no chunk could ever hold them.

@@ -114,3 +114,78 @@ async fn a_search_that_can_find_nothing_says_why() {
         assert_eq!(run.json()["error"]["number"], 7039);
     }
 }
+
+/// A site with two pages whose metadata differ, crawled with a schema.
+async fn crawled_with_metadata() -> (Site, Folder) {
+    let page = |name: &str, price: &str| {
+        let meta = format!("<head><meta name=\"price\" content=\"{price}\">");
+        article(name).replacen("<head>", &meta, 1)
+    };
+    let entries = ["/shop/lamp", "/blog/lamp"].map(SitemapEntry::of);
+    let site = Site::builder()
+        .robots("User-agent: *\nSitemap: {origin}/sitemap.xml\n")
+        .file("/sitemap.xml", "application/xml", &sitemap(&entries))
+        .page("/shop/lamp", &page("Lamp", "2.5"))
+        .page("/blog/lamp", &page("Lamp", "40"))
+        .start()
+        .await;
+    let folder = Folder::new();
+    let schema = "custom_metadata=price:number";
+    folder
+        .run(&["crawl", site.origin(), "--set", schema])
+        .ends_with(0);
+    (site, folder)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_search_keeps_to_items_with_the_metadata() {
+    let (site, folder) = crawled_with_metadata().await;
+    let found = |filters: &[&str]| -> Vec<String> {
+        let run = folder.run(&[&["search", "paragraph", "--json"], filters].concat());
+        let lines = run.ends_with(0).lines();
+        let url = |line: &serde_json::Value| line["url"].as_str().unwrap().to_owned();
+        lines.iter().map(url).collect()
+    };
+    let (shop, blog) = (site.url("/shop/lamp"), site.url("/blog/lamp"));
+    assert_eq!(found(&[]).len(), 2);
+    let json = r#"{"price": {"$gt": 2, "$lt": 10}}"#;
+    assert_eq!(found(&["--filter", json]), [shop.as_str()]);
+    assert_eq!(found(&["--filter", "price>=40"]), [blog.as_str()]);
+    let folder_of_blog = format!("folder={}", site.url("/blog/"));
+    assert_eq!(found(&["--filter", &folder_of_blog]), [blog.as_str()]);
+    let both = ["--filter", &folder_of_blog, "--filter", "price<40"];
+    assert!(found(&both).is_empty());
+    let other = ["--filter", "price<40", "--tokenizer", "trigram"];
+    assert_eq!(found(&other), [shop.as_str()]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_faulty_filter_is_told_at_its_place() {
+    let (_site, folder) = crawled_with_metadata().await;
+    let filter = r#"{"price": {"$gte": "cheap"}, "colour": "red"}"#;
+    let run = folder
+        .run(&["search", "x", "--filter", filter])
+        .ends_with(2);
+    for part in ["filters.price.$gte: ", "filters.colour: ", "7058"] {
+        assert!(run.stderr.contains(part), "{part}: {}", run.stderr);
+    }
+    let run = folder
+        .run(&["search", "x", "--json", "--filter", "timestamp>soon"])
+        .ends_with(2);
+    let error = &run.json()["error"];
+    assert_eq!(error["code"], "invalid_datetime_filter_value");
+    assert_eq!(error["number"], 7057);
+    assert_eq!(error["fields"][0]["field"], "filters.timestamp");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn example_80_keyword_search_needs_a_keyword_index() {
+    let (site, folder) = crawled().await;
+    let vector = "index_method.keyword=false";
+    folder
+        .run(&["crawl", site.origin(), "--set", vector])
+        .ends_with(0);
+    let run = folder.run(&["search", "paragraph", "--json"]).ends_with(3);
+    assert_eq!(run.json()["error"]["number"], 7070);
+    assert_eq!(run.json()["error"]["code"], "invalid_retrieval_type");
+}

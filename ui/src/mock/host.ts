@@ -183,7 +183,7 @@ export class MockHost {
       const row = itemsOf(Number(instance), this.huge)(Number(item) - 1);
       return detailOf(row);
     },
-    item_search: ({ query }) => searchFor((query as SearchQuery).text),
+    item_search: ({ query }) => searchFor(query as SearchQuery),
     item_by_url: ({ instance, url }) => {
       const at = itemsOf(Number(instance), this.huge);
       const rows = Array.from({ length: Math.min(at.total, 1000) }, (_, index) => at(index));
@@ -338,7 +338,27 @@ function end(job: JobSummary, progress: Progress) {
   job.counts = progress.counts;
 }
 
-function searchFor(sought: string) {
+/** Fields of the mock's schema and of every item. */
+const FILTER_FIELDS = ["filename", "folder", "language", "timestamp", "price"];
+
+function refuseFilters(filters: string[]) {
+  const place = (filter: string) => filter.split(/[=!<>]/)[0]?.trim() ?? "";
+  const unknown = filters.filter((filter) => !FILTER_FIELDS.includes(place(filter)));
+  if (unknown.length === 0) return;
+  throw {
+    code: "invalid_metadata_filter",
+    message: "The metadata filter cannot be used.",
+    fields: unknown.map((filter) => ({
+      field: `filters.${place(filter)}`,
+      message: `There is no such field. This instance has: ${FILTER_FIELDS.join(", ")}.`,
+      code: "invalid_metadata_filter",
+      number: 7058,
+    })),
+  };
+}
+
+function searchFor({ text: sought, filters }: SearchQuery) {
+  refuseFilters(filters);
   if (sought.includes("invoice")) return { results: [], total: 0, unknown_words: ["invoice"] };
   const result = (item: number, score: number) => ({
     item,

@@ -16,12 +16,15 @@ import { MagnifyingGlassIcon } from "@/parts/icons";
 import { Input, Select } from "@/parts/kumo";
 import { useRested } from "@/parts/useRested";
 import { text } from "@/text";
+import { FilterField, filterFaults, filtersIn } from "./Filter";
 import { Results } from "./Results";
 
 const words = text.playground;
 const MOST_RESULTS = 20;
 /** The search runs this long after the last letter. */
 const SEARCH_MILLIS = 100;
+/** A filter is faulty until it is whole, so it waits for a pause. */
+const FILTER_MILLIS = 400;
 
 type Props = { instance: InstanceSummary; job: JobSummary | null };
 
@@ -30,22 +33,26 @@ export function PlaygroundPage({ instance, job }: Props) {
   const [sought, setSought] = useState("");
   const { mode, setMode, tokenizer, setTokenizer, own } = useKeywordSettings(instance.id);
   const rested = useRested(sought.trim(), SEARCH_MILLIS);
+  const [filter, setFilter] = useState("");
+  const restedFilter = useRested(filter.trim(), FILTER_MILLIS);
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [...keys.itemsOf(instance.id), "search", rested, mode, tokenizer],
+    queryKey: [...keys.itemsOf(instance.id), "search", rested, mode, tokenizer, restedFilter],
     queryFn: () =>
       client.search(instance.id, {
         text: rested,
         match_mode: mode ?? null,
         tokenizer: tokenizer ?? null,
+        filters: filtersIn(restedFilter),
         limit: MOST_RESULTS,
       }),
     enabled: rested !== "",
     placeholderData: keepPreviousData,
   });
+  const faults = filterFaults(error);
   if ((job?.counts.completed ?? 0) === 0) return <EmptyIndex instance={instance.id} />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex shrink-0 items-center gap-2 border-b border-kumo-hairline bg-kumo-base px-5 py-3">
+      <div className="flex shrink-0 items-center gap-2 bg-kumo-base px-5 pt-3 pb-2">
         <Input
           aria-label={words.field}
           placeholder={words.placeholder}
@@ -78,13 +85,14 @@ export function PlaygroundPage({ instance, job }: Props) {
           {rested !== "" && data !== undefined && words.found(data.total)}
         </span>
       </div>
+      <FilterField value={filter} onChange={setFilter} faults={faults} />
       <div className="min-h-0 flex-1 overflow-y-auto p-5">
         {tokenizer !== own && rested !== "" && (
           <p className="mb-3 text-xs text-kumo-subtle" role="note">
             {isFetching ? words.otherRunning : words.other}
           </p>
         )}
-        {error !== null && <LoadFailure cause={error} retry={refetch} />}
+        {error !== null && faults.length === 0 && <LoadFailure cause={error} retry={refetch} />}
         {rested === "" ? (
           <EmptyState icon={<MagnifyingGlassIcon size={32} />} title={words.idleTitle}>
             {words.idleText}

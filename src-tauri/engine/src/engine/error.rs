@@ -8,6 +8,14 @@ pub enum Error {
     /// Fields of a configuration are faulty.
     #[error("{} of the settings cannot be used", count(.0.len()))]
     InvalidConfig(Vec<FieldError>),
+    /// Metadata filters of a search are faulty (spec section 18).
+    #[error("the metadata filter cannot be used")]
+    InvalidFilter(Vec<FieldError>),
+    /// Keyword search on an instance without a keyword index (the service's 7070).
+    #[error(
+        "this instance has no keyword index, and vector search is not previewed; add keyword to the index method in its settings"
+    )]
+    NoKeywordIndex,
     /// The source URL has an instance already.
     #[error("there is an instance for {source_url} already; open it instead")]
     InstanceExists {
@@ -90,6 +98,11 @@ impl Error {
     pub fn code(&self) -> &'static str {
         match self {
             Self::InvalidConfig(_) => "invalid_config",
+            Self::InvalidFilter(faults) => match faults.first().and_then(|fault| fault.number) {
+                Some(7057) => "invalid_datetime_filter_value",
+                _ => "invalid_metadata_filter",
+            },
+            Self::NoKeywordIndex => "invalid_retrieval_type",
             Self::InstanceExists { .. } => "instance_exists",
             Self::SourceIsFixed { .. } => "source_is_fixed",
             Self::NoInstance(_) => "no_instance",
@@ -123,6 +136,8 @@ impl Error {
         match self {
             Self::Paused => JobCode::AiSearchIsPaused.number(),
             Self::CannotSync(_) => Some(7044),
+            Self::InvalidFilter(faults) => faults.first()?.number,
+            Self::NoKeywordIndex => Some(7070),
             _ => None,
         }
     }
@@ -130,7 +145,7 @@ impl Error {
     /// The faulty fields, when that is what is wrong.
     pub fn fields(&self) -> &[FieldError] {
         match self {
-            Self::InvalidConfig(fields) => fields,
+            Self::InvalidConfig(fields) | Self::InvalidFilter(fields) => fields,
             _ => &[],
         }
     }

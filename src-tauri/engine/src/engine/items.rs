@@ -4,6 +4,7 @@ use url::Url;
 use super::{Engine, Error};
 use crate::{
     instance::limits,
+    page::Filter,
     store::{
         CrawlMap, ItemCursor, ItemDetail, ItemPage, ItemPart, ItemQuery, LinkingPage, SearchQuery,
         SearchResults,
@@ -99,11 +100,35 @@ impl Engine {
     }
 
     /// Searches the chunks of an instance by keyword (spec section 18).
+    ///
+    /// # Errors
+    /// [`Error::NoKeywordIndex`] and [`Error::InvalidFilter`].
     pub async fn search(&self, instance: u32, query: SearchQuery) -> Result<SearchResults, Error> {
+        self.search_with(instance, query, |_, _| {}).await
+    }
+
+    /// As [`Self::search`]. Where the query's tokenizer is not the instance's, every chunk is read
+    /// into an index first, and `progress` is told the chunks read and all, on another thread.
+    ///
+    /// # Errors
+    /// As [`Self::search`].
+    pub async fn search_with(
+        &self,
+        instance: u32,
+        query: SearchQuery,
+        progress: impl Fn(u32, u32) + Send + 'static,
+    ) -> Result<SearchResults, Error> {
+        let config = self.instance_get(instance).await?.config;
+        if !config.index_method.keyword {
+            return Err(Error::NoKeywordIndex);
+        }
         let plan = self.plan(instance).await?;
+        let filter =
+            Filter::read(&query.filters, &plan.custom_metadata).map_err(Error::InvalidFilter)?;
+        let keyword = (plan.tokenizer, plan.match_mode);
         let results = self
             .store()
-            .search(instance, query, plan.tokenizer, plan.match_mode)
+            .search(instance, query, filter, keyword, progress)
             .await?;
         Ok(results)
     }

@@ -77,7 +77,7 @@ fn cast(content: &str, data_type: DataType) -> Option<MetadataScalar> {
 }
 
 /// A decimal number. `inf` and `nan`, which the standard library reads too, are no JSON numbers.
-fn number(text: &str) -> Option<f64> {
+pub(super) fn number(text: &str) -> Option<f64> {
     let is_decimal = text
         .bytes()
         .all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(&byte));
@@ -85,7 +85,7 @@ fn number(text: &str) -> Option<f64> {
     value.is_finite().then_some(value)
 }
 
-fn boolean(text: &str) -> Option<bool> {
+pub(super) fn boolean(text: &str) -> Option<bool> {
     match text.to_ascii_lowercase().as_str() {
         "true" | "1" | "yes" => Some(true),
         "false" | "0" | "no" => Some(false),
@@ -94,7 +94,7 @@ fn boolean(text: &str) -> Option<bool> {
 }
 
 /// Unix milliseconds of ISO 8601 "and the like". A time without a zone is UTC.
-fn datetime(text: &str) -> Option<f64> {
+pub(super) fn datetime(text: &str) -> Option<f64> {
     let moment = DateTime::parse_from_rfc3339(text)
         .or_else(|_| DateTime::parse_from_rfc2822(text))
         .or_else(|_| DateTime::parse_from_str(text, "%Y-%m-%dT%H:%M:%S%.f%z"))
@@ -133,10 +133,14 @@ fn day(text: &str) -> Option<NaiveDate> {
 /// Bytes that the built-in attributes take in the envelope (spec 10.4).
 fn built_in_length(key: &Url) -> usize {
     let url = key.as_str();
-    let folder = url.rfind('/').map_or(url, |slash| &url[..=slash]);
-    json!({"filename": url, "folder": folder, "timestamp": 1_700_000_000_000_u64})
+    json!({"filename": url, "folder": folder_of(url), "timestamp": 1_700_000_000_000_u64})
         .to_string()
         .len()
+}
+
+/// The built-in attribute `folder` of an item: its URL up to the last slash (spec 10.4).
+pub(super) fn folder_of(url: &str) -> &str {
+    url.rfind('/').map_or(url, |slash| &url[..=slash])
 }
 
 /// Bytes of `"name":value,`.

@@ -7,7 +7,8 @@ use rusqlite::{Connection, params};
 use super::{Error, packed};
 use crate::{instance::KeywordTokenizer, page::Chunk};
 
-/// Bits of a row's key that number the chunk within its item; the rest is the item.
+/// Bits of a row's key that number the chunk within its item; the rest is the item, as
+/// `search::wanted` reads it too.
 const CHUNK_BITS: u32 = 20;
 
 /// Whether an instance has an index: one that is searched by vectors alone has none.
@@ -85,6 +86,14 @@ pub(super) fn remove(connection: &Connection, instance: u32, item: u32) -> Resul
         ))?
         .execute([row_of(item, 0), row_of(item + 1, 0) - 1])?;
     Ok(())
+}
+
+/// All chunks of an instance.
+pub(super) fn count(connection: &Connection, instance: u32) -> Result<u32, Error> {
+    let sql = "SELECT coalesce(sum(item.chunks), 0) FROM item
+               JOIN page ON page.item = item.id
+               WHERE instance = ?1 AND page.chunks IS NOT NULL";
+    Ok(connection.query_row(sql, [instance], |row| row.get(0))?)
 }
 
 /// Hands out every chunk of an instance with the key of its row.

@@ -1,4 +1,7 @@
-//! Keyword search over the chunks of one instance, ranked by BM25 as FTS5 computes it.
+//! Keyword search over the chunks of one instance, ranked by BM25 as FTS5 computes it. Metadata
+//! filters are applied before the ranking cuts the list.
+
+mod wanted;
 
 use rusqlite::{Connection, OptionalExtension, params};
 use serde::{Deserialize, Serialize};
@@ -6,12 +9,15 @@ use serde::{Deserialize, Serialize};
 use super::{Error, Store, keyword_index, packed};
 use crate::{
     instance::{KeywordMatchMode, KeywordTokenizer, limits},
-    page::Chunk,
+    page::{Chunk, Filter},
 };
 
 /// Marks around a found word while FTS5 hands it over; no text of a page holds them.
 const OPEN: char = '\u{1}';
 const CLOSE: char = '\u{2}';
+
+/// Chunks read into another index between two reports.
+const PROGRESS_CHUNKS: u32 = 500;
 
 /// A keyword query.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,6 +30,9 @@ pub struct SearchQuery {
     /// How words are cut; none takes the instance's setting. The other one reads every chunk
     /// once.
     pub tokenizer: Option<KeywordTokenizer>,
+    /// Metadata filters, all of which have to hold: the service's JSON, or `field=value`; see
+    /// [`Filter::read`].
+    pub filters: Vec<String>,
     /// Chunks to answer with, at most 50.
     pub limit: u32,
 }
@@ -72,12 +81,14 @@ pub struct TextRun {
 
 impl Store {
     /// Searches the chunks of an instance. `tokenizer` is the one of its index, if it has one.
+    /// While every chunk is read into another, `progress` is told the chunks read and all.
     pub async fn search(
         &self,
         instance: u32,
         query: SearchQuery,
-        tokenizer: KeywordTokenizer,
-        match_mode: KeywordMatchMode,
+        filter: Filter,
+        (tokenizer, match_mode): (KeywordTokenizer, KeywordMatchMode),
+        progress: impl Fn(u32, u32) + Send + 'static,
     ) -> Result<SearchResults, Error> {
         self.read(move |connection| {
             let wanted = query.tokenizer.unwrap_or(tokenizer);
@@ -88,11 +99,15 @@ impl Store {
                 words: words(&query.text),
                 match_mode: query.match_mode.unwrap_or(match_mode),
                 limit: query.limit.clamp(1, limits::QUERY_RESULTS),
+                is_filtered: !filter.is_empty(),
             };
+            if search.is_filtered {
+                wanted::fill(connection, instance, &filter)?;
+            }
             if wanted == tokenizer && keyword_index::exists(connection, instance)? {
                 return search.run(&format!("chunk_text_{instance}"));
             }
-            search.build_other_index()?;
+            search.build_other_index(&progress)?;
             let results = search.run("other_index");
             connection.execute_batch("DROP TABLE temp.other_index")?;
             results
@@ -108,6 +123,7 @@ struct Search<'a> {
     words: Vec<String>,
     match_mode: KeywordMatchMode,
     limit: u32,
+    is_filtered: bool,
 }
 
 impl Search<'_> {
@@ -142,10 +158,20 @@ impl Search<'_> {
         quoted.join(joint)
     }
 
+    /// What keeps the chunks of filtered items out.
+    fn only_wanted(&self) -> &'static str {
+        if self.is_filtered {
+            wanted::CONDITION
+        } else {
+            ""
+        }
+    }
+
     fn ranked(&self, table: &str, expression: &str) -> Result<Vec<(i64, f64)>, Error> {
         let mut statement = self.connection.prepare(&format!(
-            "SELECT rowid, -bm25({table}) FROM {table} WHERE {table} MATCH ?1
-             ORDER BY rank, rowid LIMIT ?2"
+            "SELECT rowid, -bm25({table}) FROM {table} WHERE {table} MATCH ?1 {}
+             ORDER BY rank, rowid LIMIT ?2",
+            self.only_wanted()
         ))?;
         let rows = statement.query_map(params![expression, self.limit], |row| {
             Ok((row.get(0)?, row.get(1)?))
@@ -154,7 +180,10 @@ impl Search<'_> {
     }
 
     fn count(&self, table: &str, expression: &str) -> Result<u32, Error> {
-        let sql = format!("SELECT count(*) FROM {table} WHERE {table} MATCH ?1");
+        let sql = format!(
+            "SELECT count(*) FROM {table} WHERE {table} MATCH ?1 {}",
+            self.only_wanted()
+        );
         Ok(self
             .connection
             .query_row(&sql, [expression], |row| row.get(0))?)
@@ -240,7 +269,7 @@ impl Search<'_> {
     }
 
     /// Reads every chunk into an index with the other tokenizer.
-    fn build_other_index(&self) -> Result<(), Error> {
+    fn build_other_index(&self, progress: &impl Fn(u32, u32)) -> Result<(), Error> {
         let tokenize = keyword_index::tokenize(self.tokenizer);
         self.connection.execute_batch(&format!(
             "DROP TABLE IF EXISTS temp.other_index;
@@ -250,8 +279,14 @@ impl Search<'_> {
         let mut insert = self
             .connection
             .prepare("INSERT INTO temp.other_index (rowid, text) VALUES (?1, ?2)")?;
+        let total = keyword_index::count(self.connection, self.instance)?;
+        let mut done = 0;
         keyword_index::each_chunk(self.connection, self.instance, |row, text| {
             insert.execute(params![row, text])?;
+            done += 1;
+            if done % PROGRESS_CHUNKS == 0 || done == total {
+                progress(done, total.max(done));
+            }
             Ok(())
         })
     }

@@ -6,6 +6,7 @@ use super::*;
 use crate::{
     instance::{Config, KeywordMatchMode, KeywordTokenizer, ParseType},
     item::{Code, Evidence, EvidenceKind, Outcome, Status},
+    page::Filter,
 };
 
 const NOW: i64 = 1_767_225_600_000;
@@ -401,12 +402,13 @@ async fn search(
         text: text.to_owned(),
         match_mode: Some(match_mode),
         tokenizer: Some(tokenizer),
+        filters: Vec::new(),
         limit: 10,
     };
-    let (index, default) = (KeywordTokenizer::Porter, KeywordMatchMode::And);
+    let own = (KeywordTokenizer::Porter, KeywordMatchMode::And);
     bench
         .store
-        .search(bench.instance, query, index, default)
+        .search(bench.instance, query, Filter::default(), own, |_, _| {})
         .await
         .unwrap()
 }

@@ -1,0 +1,61 @@
+import { useId } from "react";
+import { commandError, type FieldError } from "@/ipc";
+import { Input } from "@/parts/kumo";
+import { text } from "@/text";
+
+const words = text.playground;
+
+/** The filters of one line: the service's JSON, or short ones parted by semicolons. */
+export function filtersIn(line: string): string[] {
+  if (line.startsWith("{")) return [line];
+  return line
+    .split(";")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+/** What is wrong in the filter, if that is why the search failed. */
+export function filterFaults(error: Error | null): FieldError[] {
+  if (error === null) return [];
+  const { code, fields } = commandError(error);
+  const isFilter = code === "invalid_metadata_filter" || code === "invalid_datetime_filter_value";
+  return isFilter ? (fields ?? []) : [];
+}
+
+type Props = { value: string; onChange: (value: string) => void; faults: FieldError[] };
+
+/** The metadata filter of a search, with its faults below. */
+export function FilterField({ value, onChange, faults }: Props) {
+  const id = useId();
+  return (
+    <div className="shrink-0 border-b border-kumo-hairline bg-kumo-base px-5 pb-3">
+      <Input
+        size="sm"
+        aria-label={words.filter}
+        aria-invalid={faults.length > 0}
+        aria-describedby={faults.length > 0 ? id : undefined}
+        placeholder={words.filterPlaceholder}
+        value={value}
+        spellCheck={false}
+        className="font-mono [font-variant-ligatures:none]"
+        onChange={(event) => onChange(event.target.value)}
+        data-testid="filter"
+      />
+      {faults.length > 0 && (
+        <ul id={id} role="alert" aria-label={words.filterFaults} className="mt-1.5 text-errored">
+          {faults.map(({ field, message }) => (
+            <li key={`${field} ${message}`} className="break-words">
+              <Place field={field} /> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Where in the filter, such as `price.$gte`. */
+function Place({ field }: { field: string }) {
+  const place = field.replace(/^filters(\[\d+\])?\.?/, "");
+  return place === "" ? null : <code>{place}:</code>;
+}
