@@ -74,6 +74,7 @@ macro_rules! commands {
             item::item_links_in,
             item::item_chain,
             item::crawl_map,
+            item::item_facts,
             item::item_search,
             tester::pattern_test,
             tester::selector_test,

@@ -221,6 +221,30 @@ const VIEWS = {
     hash: "#/instances/1/items",
     act: (page) => page.getByTestId("code-menu").click(),
   },
+  "items-table": {
+    hash: "#/instances/1/items?sort=url&warning=canonical_elsewhere&warning=noindex_present",
+    act: async (page) => {
+      await page.getByTestId("show-tree").click();
+      await page.getByTestId("path-tree").waitFor();
+      await row(page, 0).click();
+      await row(page, 1).click({ modifiers: ["Shift"] });
+    },
+  },
+  "items-folders": {
+    hash: "#/instances/1/items",
+    act: async (page) => {
+      await page.getByTestId("show-tree").click();
+      await page.getByRole("treeitem", { name: /changelog/ }).press("ArrowRight");
+      await page.getByTestId("filter-menu").click();
+    },
+  },
+  "items-view": {
+    hash: "#/instances/1/items?sort=title",
+    act: async (page) => {
+      await page.getByTestId("views-menu").click();
+      await page.getByText("Save this view").click();
+    },
+  },
   "items-columns": {
     hash: "#/instances/1/items",
     act: (page) => page.getByRole("button", { name: "Columns" }).click(),

@@ -21,7 +21,9 @@ test("a crawl by links has a map by hops and by folder", async () => {
   await waitFor(() => expect(map).toHaveTextContent("guides/"));
 
   await user.click(within(map).getByRole("button", { name: "See the pages of guides/ in Items" }));
-  expect(location.hash).toBe("#/instances/1/items?text=https%3A%2F%2Fdocs.example.com%2Fguides%2F");
+  expect(location.hash).toBe(
+    "#/instances/1/items?folder=https%3A%2F%2Fdocs.example.com%2Fguides%2F",
+  );
 });
 
 test("a crawl by sitemaps has no map", async () => {

@@ -1,6 +1,9 @@
 use foresite_engine::{
     audit::AdviceKind,
-    store::{CrawlMap, ItemDetail, ItemPage, ItemQuery, LinkingPage, SearchQuery, SearchResults},
+    store::{
+        CrawlMap, ItemDetail, ItemFacts, ItemPage, ItemQuery, LinkingPage, SearchQuery,
+        SearchResults,
+    },
 };
 
 use super::{Answer, Shared, advice::narrowed};
@@ -75,6 +78,13 @@ pub(crate) async fn crawl_map(
     folder: Option<String>,
 ) -> Answer<CrawlMap> {
     Ok(host.engine().await?.crawl_map(instance, folder).await?)
+}
+
+/// Counts of what the items of an instance are like, for charts and filters.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn item_facts(host: Shared<'_>, instance: u32) -> Answer<ItemFacts> {
+    Ok(host.engine().await?.item_facts(instance).await?)
 }
 
 /// Searches the chunks of an instance by keyword.

@@ -171,6 +171,8 @@ export const commands = {
 	itemChain: (instance: number, item: number) => __TAURI_INVOKE<string[]>("item_chain", { instance, item }),
 	/**  The items of an instance by depth and by the parts of a folder; none is the top of the site. */
 	crawlMap: (instance: number, folder: string | null) => __TAURI_INVOKE<CrawlMap>("crawl_map", { instance, folder }),
+	/**  Counts of what the items of an instance are like, for charts and filters. */
+	itemFacts: (instance: number) => __TAURI_INVOKE<ItemFacts>("item_facts", { instance }),
 	/**  Searches the chunks of an instance by keyword. */
 	itemSearch: (instance: number, query: SearchQuery) => __TAURI_INVOKE<SearchResults>("item_search", { instance, query }),
 	/**  Tries path filters on every URL of an instance. */
@@ -232,6 +234,14 @@ export type AdviceKind =
 "only_links" | 
 /**  Neither would index it. */
 "neither";
+
+/**  The items at one depth. */
+export type AtDepth = {
+	/**  Link hops from the start. */
+	depth: number,
+	/**  Items. */
+	count: number,
+};
 
 /**  How far an audit is. */
 export type AuditProgress = {
@@ -949,6 +959,14 @@ export type FoundBy = {
 	neither: number,
 };
 
+/**  The items found in one kind of place. */
+export type FromSource = {
+	/**  The kind of place. */
+	source: ItemSource,
+	/**  Items. */
+	count: number,
+};
+
 /**  What a check looks at. */
 export type Group = 
 /**  robots.txt. */
@@ -1079,6 +1097,24 @@ export type ItemDetail = {
 	links_out: LinkRow[],
 } & ItemRow;
 
+/**  Counts over the items of an instance. */
+export type ItemFacts = {
+	/**  Items by their link hops from the start, nearest first. */
+	depths: AtDepth[],
+	/**  Items by where they were found. */
+	sources: FromSource[],
+	/**  Items by their warnings, the most frequent first. */
+	warnings: WithWarning[],
+	/**  Pages by the bytes of their body, smallest first; none when no page was read. */
+	sizes: UpTo[],
+	/**  Items by the days since their `lastmod`, newest first; none when no item has one. */
+	ages: UpTo[],
+	/**  Items whose `lastmod` lies in the future. */
+	ahead: number,
+	/**  Items without a `lastmod` that can be read. */
+	undated: number,
+};
+
 /**  One screenful of items. */
 export type ItemPage = {
 	/**  Rows in indexing order. */
@@ -1095,8 +1131,20 @@ export type ItemQuery = {
 	code?: Code[],
 	/**  Only items with warnings. */
 	with_warnings?: boolean,
+	/**  Warnings of which an item has one at least; empty keeps all. */
+	warning?: WarningCode[],
+	/**  Where it was found; empty keeps all. */
+	source?: ItemSource[],
+	/**  Link hops from the start; empty keeps all. */
+	depth?: number[],
+	/**  How its URL begins, such as a folder with a slash at its end; empty keeps all. */
+	folder?: string,
 	/**  A part of the URL or title, without case; empty keeps all. */
 	text?: string,
+	/**  What a page is sorted by; none is the indexing order. Exports keep that. */
+	sort?: ItemSort | null,
+	/**  The largest first. */
+	descending?: boolean,
 	/**  Rows to pass over, in indexing order. */
 	offset?: number,
 	/**  Rows to read, at most 500. */
@@ -1126,6 +1174,34 @@ export type ItemRow = {
 	/**  Link hops from the start. */
 	depth: number | null,
 };
+
+/**  What a table of items can be sorted by. */
+export type ItemSort = 
+/**  Place in indexing order. */
+"position" | 
+/**  How it ended. */
+"outcome" | 
+/**  The URL, by its characters. */
+"url" | 
+/**  The title, without case. */
+"title" | 
+/**  The code, or that of the first warning. */
+"code" | 
+/**  Link hops from the start. */
+"depth" | 
+/**  HTTP status of the answer. */
+"http" | 
+/**  Number of chunks. */
+"chunks";
+
+/**  Where an item was found. */
+export type ItemSource = 
+/**  In a sitemap. */
+"sitemap" | 
+/**  As a link on another page. */
+"link" | 
+/**  It is the source URL itself. */
+"start";
 
 /**  How an item stood at the end of a job. */
 export type ItemState = {
@@ -2145,6 +2221,14 @@ export type TextRun = {
 	found: boolean,
 };
 
+/**  A bar of a histogram: what is above the bound before and up to this one. */
+export type UpTo = {
+	/**  The bound; none for all above the last. */
+	most: number | null,
+	/**  Items. */
+	count: number,
+};
+
 /**  How large a job would be, and where the plans cut it. */
 export type VariantSize = {
 	/**  Pages that would be indexed. */
@@ -2242,5 +2326,13 @@ export type WebCrawler = {
 	parse_options?: ParseOptions,
 	/**  Bounds of a crawl by links; ignored with `sitemap`. */
 	discover_options?: DiscoverOptions,
+};
+
+/**  The items with one warning. */
+export type WithWarning = {
+	/**  The warning. */
+	code: WarningCode,
+	/**  Items. */
+	count: number,
 };
 

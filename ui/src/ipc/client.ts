@@ -159,5 +159,7 @@ export const client = {
   itemChain: (instance: number, item: number) => commands.itemChain(instance, item),
   /** Items by depth and by the parts of a folder; null is the top of the site. */
   crawlMap: (instance: number, folder: string | null) => commands.crawlMap(instance, folder),
+  /** Counts of what the items are like. */
+  itemFacts: (instance: number) => commands.itemFacts(instance),
   itemHtml: (instance: number, item: number) => commands.itemHtml(instance, item),
 };

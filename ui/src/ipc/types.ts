@@ -47,8 +47,11 @@ export type {
   Format,
   HostWait,
   InstanceSize,
+  ItemFacts,
   ItemPage,
   ItemRow,
+  ItemSort,
+  ItemSource,
   ItemState,
   JobCode,
   JobCounts,
@@ -137,7 +140,9 @@ export type InstanceDetail = { summary: InstanceSummary; config: Config };
 export type ItemDetail = Omit<generated.ItemDetail, "response"> & {
   response: ResponseFacts | null;
 };
-export type ItemQuery = Complete<generated.ItemQuery>;
+export type ItemQuery = Omit<Complete<generated.ItemQuery>, "sort"> & {
+  sort: generated.ItemSort | null;
+};
 
 /** What every command rejects with. */
 export type CommandError = Pick<generated.IpcError, "code" | "message"> &

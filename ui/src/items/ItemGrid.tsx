@@ -1,10 +1,20 @@
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from "react";
-import type { ItemRow, ParseType } from "@/ipc";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+} from "react";
+import type { ItemRow, ItemSort, ParseType } from "@/ipc";
 import { count } from "@/parts/format";
+import { ArrowDownIcon, ArrowUpIcon, CircleHalfIcon } from "@/parts/icons";
+import { hasCommandKey } from "@/parts/keys";
 import { useWidth } from "@/parts/useWidth";
 import { text } from "@/text";
 import type { Around } from "./columns";
 import type { ItemFilter } from "./filter";
+import { allRows, type Marks, NO_MARKS, rangeTo, toggledRow } from "./marks";
 import { useItemRows } from "./pages";
 import { ROW, scrollHeight } from "./scroll";
 import { type ItemTable, type VisibleColumn, visibleColumns } from "./useItemTable";
@@ -22,13 +32,19 @@ type Props = {
   active: number | null;
   /** Key of the chosen item, once its row is read. */
   selected: number | null;
+  /** The rows that are chosen to be copied. */
+  marks: Marks;
   onActivate: (index: number, row: ItemRow | undefined) => void;
   onOpen: () => void;
+  onSort: (sort: ItemSort) => void;
+  onMark: (marks: Marks) => void;
+  onCopy: () => void;
 };
 
 /** The table of all items: any number of rows, of which only those in view exist. */
 export function ItemGrid(props: Props) {
-  const { instance, host, filter, total, live, active, selected, onActivate } = props;
+  const { instance, host, filter, total, live, active, selected, marks, onActivate, onMark } =
+    props;
   const scroller = useRef<HTMLDivElement>(null);
   const urlHead = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
@@ -53,9 +69,20 @@ export function ItemGrid(props: Props) {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 600) / ROW) - 1);
     const next = nextIndex(event.key, active, total, page);
     if (event.key === "Enter") props.onOpen();
+    const chosen = markedBy(event, marks, active, total, next);
+    if (chosen !== null) onMark(chosen);
+    const copies = hasCommandKey(event) && event.key === "c" && !hasTextSelection();
+    if (copies) props.onCopy();
+    if (next !== null || chosen !== null || copies) event.preventDefault();
     if (next === null) return;
-    event.preventDefault();
     onActivate(next, rows.at(next));
+  };
+
+  const press = (event: MouseEvent, index: number, row: ItemRow | undefined) => {
+    if (event.shiftKey) onMark(rangeTo(marks, index, active));
+    else if (hasCommandKey(event)) onMark(toggledRow(marks, index, active));
+    else if (marks.rows.size > 0) onMark(NO_MARKS);
+    onActivate(index, row);
   };
 
   return (
@@ -65,13 +92,20 @@ export function ItemGrid(props: Props) {
       aria-label={text.items.grid}
       aria-rowcount={total + 1}
       aria-colcount={visible.length}
+      aria-multiselectable="true"
       aria-activedescendant={active === null ? undefined : `item-row-${active}`}
       tabIndex={0}
       data-testid="item-grid"
       onKeyDown={move}
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto bg-kumo-base outline-offset-[-2px]"
     >
-      <GridHead columns={visible} template={template} urlHead={urlHead} />
+      <GridHead
+        columns={visible}
+        template={template}
+        urlHead={urlHead}
+        filter={filter}
+        onSort={props.onSort}
+      />
       <div role="rowgroup" className="relative" style={{ height: scrollHeight(total) }}>
         {/* Far down a long list, pixels lose their precision: rows are laid out from the first. */}
         <div role="presentation" className="absolute inset-x-0" style={{ top }}>
@@ -84,7 +118,8 @@ export function ItemGrid(props: Props) {
               columns={visible}
               template={template}
               active={selected === null ? index === active : rows.at(index)?.id === selected}
-              onActivate={onActivate}
+              marked={marks.rows.has(index)}
+              onPress={press}
             />
           ))}
         </div>
@@ -113,9 +148,11 @@ type HeadProps = {
   columns: VisibleColumn[];
   template: string;
   urlHead: RefObject<HTMLDivElement | null>;
+  filter: ItemFilter;
+  onSort: (sort: ItemSort) => void;
 };
 
-function GridHead({ columns, template, urlHead }: HeadProps) {
+function GridHead({ columns, template, urlHead, filter, onSort }: HeadProps) {
   return (
     <div role="rowgroup" className="sticky top-0 z-10 bg-kumo-elevated">
       <div
@@ -129,19 +166,62 @@ function GridHead({ columns, template, urlHead }: HeadProps) {
             key={column.id}
             ref={column.id === "url" ? urlHead : undefined}
             role="columnheader"
-            className={`truncate ${column.end ? "text-end" : ""}`}
+            aria-sort={sortOf(filter, column.id)}
+            className="min-w-0"
           >
-            {column.id === "outcome" ? (
-              <span className="sr-only">{column.header}</span>
-            ) : (
-              column.header
-            )}
+            <HeadButton column={column} filter={filter} onSort={onSort} />
           </div>
         ))}
       </div>
     </div>
   );
 }
+
+type HeadButtonProps = Pick<HeadProps, "filter" | "onSort"> & { column: VisibleColumn };
+
+function HeadButton({ column, filter, onSort }: HeadButtonProps) {
+  const sorted = sortOf(filter, column.id);
+  const Arrow = sorted === "descending" ? ArrowDownIcon : ArrowUpIcon;
+  const label = text.items.sortBy(column.header);
+  return (
+    <button
+      type="button"
+      title={sorted === "none" ? label : `${label}, ${text.items.sorted[sorted]}`}
+      aria-label={column.id === "outcome" ? column.header : undefined}
+      data-testid={`sort-${column.id}`}
+      onClick={() => onSort(column.id as ItemSort)}
+      className={`flex w-full min-w-0 items-center gap-1 rounded-sm hover:text-kumo-default ${column.end ? "flex-row-reverse" : ""} ${sorted === "none" ? "" : "font-semibold text-kumo-default"}`}
+    >
+      {column.id !== "outcome" && <span className="truncate">{column.header}</span>}
+      {sorted !== "none" && <Arrow size={11} className="shrink-0" />}
+      {column.id === "outcome" && sorted === "none" && <CircleHalfIcon size={13} />}
+    </button>
+  );
+}
+
+function sortOf({ sort, descending }: ItemFilter, column: string) {
+  if (sort !== column) return "none";
+  return descending ? "descending" : "ascending";
+}
+
+/** What a key chooses while it leads to the row `next`; null when it leaves things as they are. */
+function markedBy(
+  event: KeyboardEvent,
+  marks: Marks,
+  active: number | null,
+  total: number,
+  next: number | null,
+): Marks | null {
+  if (next !== null) {
+    if (event.shiftKey) return rangeTo(marks, next, active);
+    return marks.rows.size > 0 ? NO_MARKS : null;
+  }
+  if (!hasCommandKey(event)) return null;
+  if (event.key === "a") return allRows(total);
+  return event.key === " " && active !== null ? toggledRow(marks, active, null) : null;
+}
+
+const hasTextSelection = () => (getSelection()?.toString() ?? "") !== "";
 
 type RowProps = {
   index: number;
@@ -150,21 +230,32 @@ type RowProps = {
   columns: VisibleColumn[];
   template: string;
   active: boolean;
-  onActivate: (index: number, row: ItemRow | undefined) => void;
+  marked: boolean;
+  onPress: (event: MouseEvent, index: number, row: ItemRow | undefined) => void;
 };
 
-function GridRow({ index, row, around, columns, template, active, onActivate }: RowProps) {
+/** On the tint, the colour of warnings is too faint for small text. */
+const CHOSEN = "bg-active-tint [&_span.text-warn]:text-kumo-default";
+
+function GridRow(props: RowProps) {
+  const { index, row, around, columns, template, active, marked, onPress } = props;
+  const look = active
+    ? `${CHOSEN} shadow-[inset_3px_0_0_var(--color-active)]`
+    : marked
+      ? CHOSEN
+      : "hover:bg-kumo-tint/60";
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of its rows.
     <div
       role="row"
       id={`item-row-${index}`}
       aria-rowindex={index + 2}
-      aria-selected={active}
+      aria-selected={active || marked}
       data-testid="item-row"
       data-url={row?.url}
-      onClick={() => onActivate(index, row)}
-      className={`grid items-center gap-x-2 border-b border-kumo-hairline px-3 ${active ? "bg-active-tint shadow-[inset_3px_0_0_var(--color-active)]" : "hover:bg-kumo-tint/60"}`}
+      onClick={(event) => onPress(event, index, row)}
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      className={`grid items-center gap-x-2 border-b border-kumo-hairline px-3 ${look}`}
       style={{ height: ROW, gridTemplateColumns: template }}
     >
       {columns.map((column) => (

@@ -3,15 +3,17 @@ import { useEffect, useRef, useState } from "react";
 import { ExportMenu } from "@/exports/ExportMenu";
 import type { InstanceSummary, JobSummary, Status } from "@/ipc";
 import { count } from "@/parts/format";
-import { XIcon } from "@/parts/icons";
+import { TreeStructureIcon, XIcon } from "@/parts/icons";
 import { isWriting } from "@/parts/keys";
 import { Input } from "@/parts/kumo";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { text } from "@/text";
 import { CodeMenu } from "./CodeMenu";
 import { ColumnMenu } from "./ColumnMenu";
-import { type ItemFilter, isFiltered, NO_FILTER, toggled } from "./filter";
+import { FilterMenu } from "./FilterMenu";
+import { cleared, type ItemFilter, isFiltered, toggled } from "./filter";
 import type { ItemTable } from "./useItemTable";
+import { ViewsMenu } from "./ViewsMenu";
 
 type Props = {
   instance: InstanceSummary;
@@ -19,13 +21,27 @@ type Props = {
   job: JobSummary | null;
   total: number;
   table: ItemTable;
+  tree: boolean;
+  onTree: (shown: boolean) => void;
   onChange: (filter: ItemFilter) => void;
 };
 
 /** Filters over the table: text, outcome, code. */
-export function ItemToolbar({ instance, filter, job, total, table, onChange }: Props) {
+export function ItemToolbar(props: Props) {
+  const { instance, filter, job, total, table, tree, onTree, onChange } = props;
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-kumo-hairline bg-kumo-base px-3 py-2">
+      <Button
+        size="sm"
+        shape="square"
+        variant={tree ? "secondary" : "ghost"}
+        icon={<TreeStructureIcon />}
+        aria-label={text.items.tree.show}
+        title={text.items.tree.show}
+        aria-pressed={tree}
+        onClick={() => onTree(!tree)}
+        data-testid="show-tree"
+      />
       <TextFilter value={filter.text} onChange={(value) => onChange({ ...filter, text: value })} />
       <OutcomeChips filter={filter} job={job} onChange={onChange} />
       <CodeMenu
@@ -33,6 +49,7 @@ export function ItemToolbar({ instance, filter, job, total, table, onChange }: P
         chosen={filter.code}
         onChange={(code) => onChange({ ...filter, code })}
       />
+      <FilterMenu instance={instance.id} filter={filter} onChange={onChange} />
       {filter.found_by !== null && (
         <Button
           size="sm"
@@ -49,7 +66,7 @@ export function ItemToolbar({ instance, filter, job, total, table, onChange }: P
           size="sm"
           variant="ghost"
           icon={<XIcon />}
-          onClick={() => onChange(NO_FILTER)}
+          onClick={() => onChange(cleared(filter))}
           data-testid="clear-filters"
         >
           {text.items.clear}
@@ -59,6 +76,7 @@ export function ItemToolbar({ instance, filter, job, total, table, onChange }: P
         {text.items.total(total)}
       </span>
       {total > 0 && <ExportMenu instance={instance} filter={filter} />}
+      <ViewsMenu filter={filter} table={table} onChange={onChange} />
       <ColumnMenu table={table} />
     </div>
   );
@@ -108,7 +126,7 @@ const CHIPS: { status: Status; outcome: "indexed" | "errored" | "skipped" | "que
   { status: "queued", outcome: "queued" },
 ];
 
-type ChipsProps = Omit<Props, "instance" | "total" | "table">;
+type ChipsProps = Pick<Props, "filter" | "job" | "onChange">;
 
 function OutcomeChips({ filter, job, onChange }: ChipsProps) {
   const counts = job?.counts;

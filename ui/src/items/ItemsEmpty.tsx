@@ -2,7 +2,7 @@ import { Button } from "@cloudflare/kumo/components/button";
 import { EmptyState } from "@/parts/EmptyState";
 import { FunnelIcon } from "@/parts/icons";
 import { text } from "@/text";
-import { type ItemFilter, isFiltered, NO_FILTER } from "./filter";
+import { chipsOf, cleared, type ItemFilter, isFiltered } from "./filter";
 
 type Props = { filter: ItemFilter; onClear: (filter: ItemFilter) => void };
 
@@ -14,7 +14,7 @@ export function ItemsEmpty({ filter, onClear }: Props) {
         <EmptyState
           icon={<FunnelIcon size={32} />}
           title={text.items.noMatch}
-          action={<Button onClick={() => onClear(NO_FILTER)}>{text.items.clear}</Button>}
+          action={<Button onClick={() => onClear(cleared(filter))}>{text.items.clear}</Button>}
         >
           {text.items.filteredBy(filterNames(filter).join(", "))}
         </EmptyState>
@@ -33,6 +33,7 @@ function filterNames(filter: ItemFilter): string[] {
     ...filter.code,
     ...(filter.with_warnings ? [text.outcome.warning] : []),
     ...(filter.found_by === null ? [] : [text.overview.advice.kind[filter.found_by]]),
+    ...chipsOf(filter).map(({ name }) => name),
     ...(filter.text === "" ? [] : [`“${filter.text}”`]),
   ];
 }

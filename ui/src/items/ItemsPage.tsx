@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { go, openInstance } from "@/app/address";
 import { LoadFailure } from "@/app/LoadFailure";
 import type { InstanceSummary, ItemRow, JobSummary } from "@/ipc";
@@ -6,13 +6,17 @@ import { isLive } from "@/parts/outcome";
 import { Splitter, useKeptWidth } from "@/parts/Splitter";
 import { text } from "@/text";
 import { ItemPanel } from "./details/ItemPanel";
-import { type ItemFilter, readFilter, writeFilter } from "./filter";
+import { FilterChips } from "./FilterChips";
+import { type ItemFilter, readFilter, sortedBy, writeFilter } from "./filter";
 import { GridFooter } from "./GridFooter";
 import { ItemGrid } from "./ItemGrid";
 import { ItemsEmpty } from "./ItemsEmpty";
 import { ItemToolbar } from "./ItemToolbar";
+import { MarkBar } from "./MarkBar";
+import { PathTree } from "./PathTree";
 import { useItemTotal } from "./pages";
 import { useItemTable } from "./useItemTable";
+import { useMarks } from "./useMarks";
 
 type Props = { instance: InstanceSummary; job: JobSummary | null; search: URLSearchParams };
 
@@ -30,8 +34,10 @@ export function ItemsPage({ instance, job, search }: Props) {
     instance.id,
     search,
   );
-  useEscape(selection === null ? null : wide ? () => setWide(false) : close);
-  const pane = useKeptWidth("details", 400, 320, 720);
+  const { marks, setMarks, clear, copy } = useMarks(instance.id, filter);
+  const shut = selection === null ? null : wide ? () => setWide(false) : close;
+  useEscape(marks.rows.size > 0 ? clear : shut);
+  const [tree, showTree] = useKeptTree();
 
   const change = useCallback(
     (next: ItemFilter) => {
@@ -46,6 +52,15 @@ export function ItemsPage({ instance, job, search }: Props) {
   const empty = data !== undefined && total === 0 && !isPlaceholderData;
   return (
     <div className="flex min-h-0 flex-1">
+      {tree && !(wide && selection) && (
+        <FolderPane yields={selection !== null}>
+          <PathTree
+            instance={instance.id}
+            chosen={filter.folder}
+            onChoose={(folder) => change({ ...filter, folder })}
+          />
+        </FolderPane>
+      )}
       <section className={`flex min-w-0 flex-1 flex-col ${wide && selection ? "hidden" : ""}`}>
         <ItemToolbar
           instance={instance}
@@ -53,8 +68,12 @@ export function ItemsPage({ instance, job, search }: Props) {
           job={job}
           total={total}
           table={table}
+          tree={tree}
+          onTree={showTree}
           onChange={change}
         />
+        <FilterChips filter={filter} onChange={change} />
+        <MarkBar marks={marks} onCopy={(as) => copy(as, null)} onClear={clear} />
         {empty ? (
           <ItemsEmpty filter={filter} onClear={change} />
         ) : (
@@ -69,36 +88,74 @@ export function ItemsPage({ instance, job, search }: Props) {
             live={live}
             active={selection?.index ?? null}
             selected={selection?.id ?? null}
+            marks={marks}
             onActivate={select}
             onOpen={() => setWide(true)}
+            onSort={(sort) => change(sortedBy(filter, sort))}
+            onMark={setMarks}
+            onCopy={() => copy("urls", selection?.index ?? null)}
           />
         )}
         <GridFooter total={total} />
       </section>
       {selection !== null && (
-        <>
-          {!wide && <Splitter label={text.app.panes.resizeDetails} pane={pane} />}
-          <aside
-            aria-label={text.items.details}
-            className={`flex min-h-0 flex-col border-s border-kumo-hairline bg-kumo-base ${wide ? "min-w-0 flex-1" : "shrink-0"}`}
-            style={wide ? undefined : { width: pane.width }}
-          >
-            <ItemPanel
-              key={instance.id}
-              instance={instance}
-              item={selection.id}
-              row={selection.row}
-              live={live}
-              wide={wide}
-              onWide={setWide}
-              onOpen={open}
-              onClose={close}
-            />
-          </aside>
-        </>
+        <DetailsPane wide={wide}>
+          <ItemPanel
+            key={instance.id}
+            instance={instance}
+            item={selection.id}
+            row={selection.row}
+            live={live}
+            wide={wide}
+            onWide={setWide}
+            onOpen={open}
+            onClose={close}
+          />
+        </DetailsPane>
       )}
     </div>
   );
+}
+
+/** The pane right of the table, or with `wide` instead of it. */
+function DetailsPane({ wide, children }: { wide: boolean; children: ReactNode }) {
+  const pane = useKeptWidth("details", 400, 320, 720);
+  return (
+    <>
+      {!wide && <Splitter label={text.app.panes.resizeDetails} pane={pane} />}
+      <aside
+        aria-label={text.items.details}
+        className={`flex min-h-0 flex-col border-s border-kumo-hairline bg-kumo-base ${wide ? "min-w-0 flex-1" : "shrink-0"}`}
+        style={wide ? undefined : { width: pane.width }}
+      >
+        {children}
+      </aside>
+    </>
+  );
+}
+
+/** The pane left of the table; below 1280 px it `yields` to the details of an item. */
+function FolderPane({ yields, children }: { yields: boolean; children: ReactNode }) {
+  return (
+    <nav
+      aria-label={text.items.tree.label}
+      className={`flex w-56 shrink-0 flex-col border-e border-kumo-hairline bg-kumo-base ${yields ? "max-xl:hidden" : ""}`}
+    >
+      {children}
+    </nav>
+  );
+}
+
+const TREE = "foresite.items.tree";
+
+/** Whether the folders stand beside the table, kept between starts. */
+function useKeptTree(): [boolean, (shown: boolean) => void] {
+  const [shown, setShown] = useState(() => localStorage.getItem(TREE) === "1");
+  const change = (next: boolean) => {
+    localStorage.setItem(TREE, next ? "1" : "0");
+    setShown(next);
+  };
+  return [shown, change];
 }
 
 /** Escape closes what is open here, unless a field or a menu takes the key. */

@@ -9,7 +9,7 @@ export const PAGE_ROWS = 200;
 /** While a job runs, what is in view is read again each second. */
 const LIVE_MILLIS = 1000;
 
-function pageQuery(instance: number, filter: ItemFilter, page: number, live: boolean) {
+export function pageQuery(instance: number, filter: ItemFilter, page: number, live: boolean) {
   return {
     queryKey: [...keys.items(instance), filter, page],
     queryFn: () => {

@@ -30,7 +30,7 @@ import {
 import { chainOf, detailOf, htmlOf, linksIn } from "./detail";
 import { MockExport } from "./export";
 import { instances, jobsOf } from "./instances";
-import { itemsOf, matches } from "./items";
+import { FACTS, itemsOf, matches } from "./items";
 import { logOf, pageOf } from "./log";
 import { mapOf } from "./map";
 import { MockPreflight } from "./preflight";
@@ -195,6 +195,7 @@ export class MockHost {
       linksIn(itemsOf(Number(instance), this.huge), Number(item)),
     item_chain: ({ instance, item }) => chainOf(itemsOf(Number(instance), this.huge), Number(item)),
     crawl_map: ({ folder }) => mapOf(folder as string | null),
+    item_facts: () => FACTS,
     item_html: ({ item }) => htmlOf(Number(item)),
     pattern_test: ({ instance, test }) =>
       tryPatterns(itemsOf(Number(instance), this.huge), test as PatternTest),

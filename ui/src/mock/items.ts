@@ -1,5 +1,6 @@
 // A fixed set of items, made by index so that a million of them need no memory.
-import type { Code, ItemPage, ItemQuery, ItemRow, Warning, WarningCode } from "@/ipc";
+import type { Code, ItemFacts, ItemPage, ItemQuery, ItemRow, Warning, WarningCode } from "@/ipc";
+import { isFiltered } from "@/items/filter";
 
 const SECTIONS: [string, string[]][] = [
   [
@@ -102,16 +103,60 @@ function titleOf(path: string): string {
 export function matches(at: ItemAt, query: ItemQuery): ItemPage {
   const { offset, limit } = query;
   const size = Math.min(limit, 500);
-  const plain =
-    query.status.length + query.code.length === 0 && !query.with_warnings && query.text === "";
-  if (plain) {
+  if (!isFiltered({ ...query, found_by: null }) && query.sort === null) {
     const length = Math.max(0, Math.min(size, at.total - offset));
     return { rows: Array.from({ length }, (_, index) => at(offset + index)), total: at.total };
   }
   const all = Array.from({ length: Math.min(at.total, 20_000) }, (_, index) => at(index));
-  const found = all.filter((row) => keeps(query, row));
+  const found = sorted(
+    all.filter((row) => keeps(query, row)),
+    query,
+  );
   return { rows: found.slice(offset, offset + size), total: found.length };
 }
+
+function sorted(rows: ItemRow[], { sort, descending }: ItemQuery): ItemRow[] {
+  if (sort === null) return rows;
+  const value = (row: ItemRow) =>
+    sort === "http" ? row.http_status : sort === "outcome" ? row.status : row[sort];
+  return rows.toSorted((one, other) => {
+    const [a, b] = [value(one), value(other)];
+    if (a === b) return 0;
+    if (a === null || b === null) return a === null ? 1 : -1;
+    return (a < b ? -1 : 1) * (descending ? -1 : 1);
+  });
+}
+
+export const FACTS: ItemFacts = {
+  depths: [1, 45, 214, 142, 38].map((count, depth) => ({ depth, count })),
+  sources: [
+    { source: "sitemap", count: 402 },
+    { source: "link", count: 37 },
+    { source: "start", count: 1 },
+  ],
+  warnings: [
+    { code: "canonical_elsewhere", count: 21 },
+    { code: "noindex_present", count: 3 },
+  ],
+  sizes: [
+    [10_000, 38],
+    [50_000, 214],
+    [100_000, 112],
+    [500_000, 41],
+    [1_000_000, 3],
+    [4_000_000, 1],
+    [null, 0],
+  ].map(([most, count]) => ({ most: most ?? null, count: count ?? 0 })),
+  ages: [
+    [7, 18],
+    [30, 61],
+    [90, 120],
+    [365, 143],
+    [null, 58],
+  ].map(([most, count]) => ({ most: most ?? null, count: count ?? 0 })),
+  ahead: 2,
+  undated: 38,
+};
 
 function keeps(query: ItemQuery, row: ItemRow): boolean {
   const sought = query.text.toLowerCase();
@@ -120,6 +165,9 @@ function keeps(query: ItemQuery, row: ItemRow): boolean {
     (query.status.length === 0 || query.status.includes(row.status)) &&
     (query.code.length === 0 || (row.code !== null && query.code.includes(row.code))) &&
     (!query.with_warnings || row.warnings.length > 0) &&
+    (query.warning.length === 0 || row.warnings.some(({ code }) => query.warning.includes(code))) &&
+    (query.depth.length === 0 || (row.depth !== null && query.depth.includes(row.depth))) &&
+    row.url.startsWith(query.folder) &&
     (sought === "" || named.includes(sought))
   );
 }

@@ -138,7 +138,7 @@ function FolderRow({ row, within, most, instance, onOpen }: FolderProps) {
     );
   }
   const name = folder.startsWith(within) ? folder.slice(within.length) : new URL(folder).host;
-  const see = () => openInstance(instance, "items", new URLSearchParams({ text: folder }));
+  const see = () => openInstance(instance, "items", new URLSearchParams({ folder }));
   return (
     <MapRow name={name} counts={counts} most={most} width={width} onOpen={() => onOpen(folder)}>
       <Button size="xs" variant="ghost" aria-label={words.see(name)} onClick={see}>

@@ -1,12 +1,15 @@
 // The icons in use, each from its own file, so that neither tests nor the dev
 // server read the whole set.
 export { ArrowClockwiseIcon } from "@phosphor-icons/react/dist/csr/ArrowClockwise";
+export { ArrowDownIcon } from "@phosphor-icons/react/dist/csr/ArrowDown";
 export { ArrowLineUpRightIcon } from "@phosphor-icons/react/dist/csr/ArrowLineUpRight";
 export { ArrowRightIcon } from "@phosphor-icons/react/dist/csr/ArrowRight";
 export { ArrowsInSimpleIcon } from "@phosphor-icons/react/dist/csr/ArrowsInSimple";
 export { ArrowsLeftRightIcon } from "@phosphor-icons/react/dist/csr/ArrowsLeftRight";
 export { ArrowsOutSimpleIcon } from "@phosphor-icons/react/dist/csr/ArrowsOutSimple";
+export { ArrowUpIcon } from "@phosphor-icons/react/dist/csr/ArrowUp";
 export { BinocularsIcon } from "@phosphor-icons/react/dist/csr/Binoculars";
+export { BookmarkSimpleIcon } from "@phosphor-icons/react/dist/csr/BookmarkSimple";
 export { CaretDownIcon } from "@phosphor-icons/react/dist/csr/CaretDown";
 export { CaretRightIcon } from "@phosphor-icons/react/dist/csr/CaretRight";
 export { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
@@ -41,6 +44,7 @@ export { QuestionIcon } from "@phosphor-icons/react/dist/csr/Question";
 export { RobotIcon } from "@phosphor-icons/react/dist/csr/Robot";
 export { SquareIcon } from "@phosphor-icons/react/dist/csr/Square";
 export { SwapIcon } from "@phosphor-icons/react/dist/csr/Swap";
+export { TableIcon } from "@phosphor-icons/react/dist/csr/Table";
 export { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 export { TreeStructureIcon } from "@phosphor-icons/react/dist/csr/TreeStructure";
 export { UploadSimpleIcon } from "@phosphor-icons/react/dist/csr/UploadSimple";

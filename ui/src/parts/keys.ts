@@ -2,4 +2,5 @@
 export const isWriting = (event: KeyboardEvent) =>
   event.target instanceof HTMLElement && event.target.matches("input, textarea");
 
-export const hasCommandKey = (event: KeyboardEvent) => event.ctrlKey || event.metaKey;
+export const hasCommandKey = (event: Pick<KeyboardEvent, "ctrlKey" | "metaKey">) =>
+  event.ctrlKey || event.metaKey;

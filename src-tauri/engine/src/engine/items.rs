@@ -6,8 +6,8 @@ use crate::{
     instance::limits,
     page::Filter,
     store::{
-        CrawlMap, ItemCursor, ItemDetail, ItemPage, ItemPart, ItemQuery, LinkingPage, SearchQuery,
-        SearchResults,
+        CrawlMap, ItemCursor, ItemDetail, ItemFacts, ItemPage, ItemPart, ItemQuery, LinkingPage,
+        SearchQuery, SearchResults,
     },
 };
 
@@ -97,6 +97,12 @@ impl Engine {
                 .map_or(source, String::from)
         };
         Ok(self.store().crawl_map(instance, folder).await?)
+    }
+
+    /// Counts of what the items of an instance are like. One pass over the items.
+    pub async fn item_facts(&self, instance: u32) -> Result<ItemFacts, Error> {
+        let now = self.now();
+        Ok(self.store().item_facts(instance, now).await?)
     }
 
     /// Searches the chunks of an instance by keyword (spec section 18).

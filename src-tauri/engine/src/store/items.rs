@@ -1,8 +1,13 @@
 //! Items as window and command line read them: a page of rows at a time, or one in full.
 
+use std::sync::Arc;
+
 use rusqlite::{Connection, OptionalExtension, Row, params_from_iter, types::Value};
 
-use super::{Error, ItemDetail, ItemPage, ItemQuery, ItemRow, Store, keys::url_key, packed};
+use super::{
+    Error, ItemDetail, ItemPage, ItemQuery, ItemRow, ItemSort, Store, keys::url_key, packed,
+    sorted::Wanted,
+};
 use crate::{
     item::{Code, Evidence, EvidenceKind, Status, words},
     page::{Chunk, MetadataValue},
@@ -37,8 +42,16 @@ pub(super) fn detail_columns(of_page: &str) -> String {
 impl Store {
     /// The rows of a query and how many match in all.
     pub async fn items(&self, instance: u32, query: ItemQuery) -> Result<ItemPage, Error> {
+        let shared = Arc::clone(&self.shared);
         self.read(move |connection| {
             let filter = Filter::new(instance, &query);
+            if let Some(sort) = query.sort {
+                let list = shared.sorted(connection, filter.sorted(sort, query.descending))?;
+                return Ok(ItemPage {
+                    total: u32::try_from(list.keys.len()).unwrap_or(u32::MAX),
+                    rows: list.rows(connection, query.offset, query.limit.clamp(1, MAX_ROWS))?,
+                });
+            }
             Ok(ItemPage {
                 total: filter.total(connection)?,
                 rows: filter.rows(connection, query.offset, query.limit.clamp(1, MAX_ROWS))?,
@@ -128,6 +141,20 @@ impl Filter {
             let keys = Value::from(keys.to_string());
             filter.and("item.id IN (SELECT value FROM json_each(?))", [keys]);
         }
+        filter.one_of("source", query.source.iter().map(|source| source.as_str()));
+        filter.any_of(
+            "depth IN",
+            query.depth.iter().map(|depth| Value::from(*depth)),
+        );
+        let warnings = query.warning.iter().map(|warning| warning.as_str());
+        filter.any_of(
+            "EXISTS (SELECT 1 FROM json_each(warnings) WHERE value ->> 'code' IN",
+            warnings.map(|warning| Value::from(warning.to_owned())),
+        );
+        if !query.folder.is_empty() {
+            let folder = Value::from(query.folder.clone());
+            filter.and("substr(url, 1, length(?)) = ?", [folder.clone(), folder]);
+        }
         let text = query.text.trim();
         if !text.is_empty() {
             let pattern = Value::from(format!("%{}%", escape_like(text)));
@@ -139,11 +166,28 @@ impl Filter {
         filter
     }
 
+    /// The list of this filter in another order.
+    fn sorted(&self, sort: ItemSort, descending: bool) -> Wanted {
+        Wanted {
+            clause: self.clause.clone(),
+            values: self.values.clone(),
+            sort,
+            descending,
+        }
+    }
+
     fn one_of(&mut self, column: &str, words: impl Iterator<Item = &'static str>) {
-        let words: Vec<Value> = words.map(|word| Value::from(word.to_owned())).collect();
-        if !words.is_empty() {
-            let marks = vec!["?"; words.len()].join(", ");
-            self.and(&format!("{column} IN ({marks})"), words);
+        let words = words.map(|word| Value::from(word.to_owned()));
+        self.any_of(&format!("{column} IN"), words);
+    }
+
+    /// `test` before a list of `values`, unless there are none; closes what it left open.
+    fn any_of(&mut self, test: &str, values: impl Iterator<Item = Value>) {
+        let values: Vec<Value> = values.collect();
+        if !values.is_empty() {
+            let marks = vec!["?"; values.len()].join(", ");
+            let open = test.matches('(').count() - test.matches(')').count();
+            self.and(&format!("{test} ({marks}){}", ")".repeat(open)), values);
         }
     }
 
@@ -202,6 +246,14 @@ pub(super) fn escape_like(text: &str) -> String {
         escaped.push(character);
     }
     escaped
+}
+
+/// One line of the table, unless its item is gone.
+pub(super) fn row_of(connection: &Connection, item: u32) -> Result<Option<ItemRow>, Error> {
+    Ok(connection
+        .prepare_cached(&format!("SELECT {ROW} FROM item WHERE id = ?1"))?
+        .query_row([item], item_row)
+        .optional()?)
 }
 
 fn item_row(row: &Row<'_>) -> rusqlite::Result<ItemRow> {

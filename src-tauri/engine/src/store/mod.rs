@@ -5,6 +5,7 @@ mod candidates;
 mod diff;
 mod entries;
 mod error;
+mod facts;
 mod follow;
 mod frontier;
 mod history;
@@ -29,6 +30,7 @@ mod run;
 mod search;
 mod secrets;
 mod size;
+mod sorted;
 mod staging;
 #[cfg(test)]
 mod tests;
@@ -38,7 +40,10 @@ mod writer;
 use std::{
     fs,
     path::{Path, PathBuf},
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
 use rusqlite::Connection;
@@ -47,6 +52,7 @@ pub use candidates::{Added, Candidate, CandidateSource, Decide, KnownCrawl};
 pub use diff::{DiffCounts, DiffKind, DiffPage, DiffQuery, DiffRow, ItemState, OneText, TwoTexts};
 pub use entries::StoredEntry;
 pub use error::Error;
+pub use facts::{AtDepth, FromSource, ItemFacts, ItemSource, UpTo, WithWarning};
 pub use follow::{Asked, Followed, FollowedVisit, Room, VisitedPage};
 pub use frontier::{DueItem, Settled, SettledPage};
 pub use history::{StoredBody, TextChange, TextSpan};
@@ -66,6 +72,7 @@ pub use run::{ItemCursor, ItemPart};
 pub use search::{SearchQuery, SearchResult, SearchResults, TextRun};
 pub use secrets::HeaderVault;
 pub use size::InstanceSize;
+pub use sorted::ItemSort;
 pub use staging::Staging;
 
 /// Read-only connections kept open.
@@ -87,6 +94,10 @@ struct Shared {
     access: migrate::Access,
     path: PathBuf,
     vault: HeaderVault,
+    /// How often something was written: tells whether what was read before still stands.
+    writes: AtomicU64,
+    /// The sorted list that was asked for last.
+    sorted: Mutex<Option<sorted::Sorted>>,
     _lock: Option<lock::DatabaseLock>,
 }
 
@@ -122,6 +133,8 @@ impl Store {
                 readers: Mutex::new(Vec::new()),
                 path: path.to_owned(),
                 vault,
+                writes: AtomicU64::new(0),
+                sorted: Mutex::new(None),
                 _lock: Some(lock),
             }),
         })
@@ -139,6 +152,8 @@ impl Store {
                 readers: Mutex::new(Vec::new()),
                 path: path.to_owned(),
                 vault: HeaderVault::File,
+                writes: AtomicU64::new(0),
+                sorted: Mutex::new(None),
                 _lock: lock,
             }),
         })
@@ -164,7 +179,9 @@ impl Store {
         F: FnOnce(&Connection) -> Result<T, Error> + Send + 'static,
     {
         let writer = self.shared.writer.as_ref().ok_or(Error::ReadOnly)?;
-        writer.write(work).await
+        let result = writer.write(work).await;
+        self.shared.writes.fetch_add(1, Ordering::Relaxed);
+        result
     }
 
     async fn read<T, F>(&self, work: F) -> Result<T, Error>
@@ -207,6 +224,22 @@ impl Shared {
         if readers.len() < READERS {
             readers.push(connection);
         }
+    }
+
+    /// The keys of the items in the order that is wanted: the kept list, or a new one.
+    fn sorted(
+        &self,
+        connection: &Connection,
+        wanted: sorted::Wanted,
+    ) -> Result<sorted::Sorted, Error> {
+        let writes = self.writes.load(Ordering::Relaxed);
+        let mut kept = self.sorted.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(list) = kept.as_ref().filter(|list| list.answers(&wanted, writes)) {
+            return Ok(list.clone());
+        }
+        // Sorted under the lock: whoever waits for it mostly wants the same list.
+        let list = sorted::Sorted::make(connection, wanted, writes)?;
+        Ok(kept.insert(list).clone())
     }
 
     fn lock_readers(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use url::Url;
 
-use super::JobKind;
+use super::{ItemSort, ItemSource, JobKind};
 use crate::{
     instance::{Config, Effect, ParseType, PlanTier},
-    item::{Code, Evidence, JobCode, Status, Warning, words},
+    item::{Code, Evidence, JobCode, Status, Warning, WarningCode, words},
     page::{Chunk, Link, MetadataValue},
 };
 
@@ -158,11 +158,23 @@ pub struct ItemQuery {
     pub code: Vec<Code>,
     /// Only items with warnings.
     pub with_warnings: bool,
+    /// Warnings of which an item has one at least; empty keeps all.
+    pub warning: Vec<WarningCode>,
+    /// Where it was found; empty keeps all.
+    pub source: Vec<ItemSource>,
+    /// Link hops from the start; empty keeps all.
+    pub depth: Vec<u32>,
+    /// How its URL begins, such as a folder with a slash at its end; empty keeps all.
+    pub folder: String,
     /// A part of the URL or title, without case; empty keeps all.
     pub text: String,
     /// Only items with these keys, a JSON list; none keeps all. No window or command line gives it.
     #[serde(skip)]
     pub among: Option<Arc<str>>,
+    /// What a page is sorted by; none is the indexing order. Exports keep that.
+    pub sort: Option<ItemSort>,
+    /// The largest first.
+    pub descending: bool,
     /// Rows to pass over, in indexing order.
     pub offset: u32,
     /// Rows to read, at most 500.

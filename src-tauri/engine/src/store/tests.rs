@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use super::*;
 use crate::{
     instance::{Config, KeywordMatchMode, KeywordTokenizer, ParseType},
-    item::{Code, Evidence, EvidenceKind, Outcome, Status},
+    item::{Code, Evidence, EvidenceKind, Outcome, Status, Warning, WarningCode},
     page::Filter,
 };
 
@@ -233,6 +233,88 @@ async fn filters_keep_the_order_and_count_all_matches() {
         })
         .await;
     assert_eq!(percent.rows[0].url, "/blog/100%");
+}
+
+#[tokio::test]
+async fn a_table_is_sorted_both_ways_and_follows_what_is_written() {
+    let bench = Bench::new().await;
+    bench.add(&[("/b", None), ("/c", Some(0.9)), ("/a", None)]);
+    bench.order(500, None).await;
+    let by = |sort, descending| ItemQuery {
+        sort: Some(sort),
+        descending,
+        ..all()
+    };
+    let urls = |page: ItemPage| page.rows.into_iter().map(|row| row.url).collect::<Vec<_>>();
+    let up = bench.rows(by(ItemSort::Url, false)).await;
+    assert_eq!(
+        (up.total, urls(up)),
+        (3, vec!["/a".into(), "/b".into(), "/c".into()])
+    );
+    let down = bench.rows(by(ItemSort::Url, true)).await;
+    assert_eq!(urls(down), ["/c", "/b", "/a"]);
+    // Nobody has an HTTP status yet: all keep the indexing order.
+    let by_http = bench.rows(by(ItemSort::Http, true)).await;
+    assert_eq!(urls(by_http), ["/c", "/b", "/a"]);
+    let last = bench.due().await.pop().unwrap();
+    bench
+        .settle(last.id, Outcome::error(Code::Http4xx, Vec::new()))
+        .await;
+    let page = bench
+        .rows(ItemQuery {
+            offset: 0,
+            limit: 1,
+            ..by(ItemSort::Http, true)
+        })
+        .await;
+    assert_eq!((page.total, page.rows[0].id), (3, last.id));
+}
+
+#[tokio::test]
+async fn folder_source_and_depth_filter_and_are_counted() {
+    let bench = Bench::new().await;
+    bench.add(&[("/docs/1", None), ("/docs_/2", None), ("/Docs/3", None)]);
+    bench.order(500, None).await;
+    let count = async |query: ItemQuery| bench.rows(query).await.total;
+    let folder = ItemQuery {
+        folder: "/docs/".to_owned(),
+        ..all()
+    };
+    assert_eq!(count(folder).await, 1);
+    let source = |source| ItemQuery {
+        source: vec![source],
+        ..all()
+    };
+    assert_eq!(count(source(ItemSource::Link)).await, 3);
+    assert_eq!(count(source(ItemSource::Sitemap)).await, 0);
+    let depth = ItemQuery {
+        depth: vec![1, 2],
+        ..all()
+    };
+    assert_eq!(count(depth).await, 0);
+    let first = bench.due().await.remove(0);
+    let mut warned = Outcome::completed(Vec::new());
+    warned
+        .warnings
+        .push(Warning::new(WarningCode::NoindexPresent, "It is there."));
+    bench.settle(first.id, warned).await;
+    let warning = |code| ItemQuery {
+        warning: vec![code],
+        ..all()
+    };
+    assert_eq!(count(warning(WarningCode::NoindexPresent)).await, 1);
+    assert_eq!(count(warning(WarningCode::CanonicalElsewhere)).await, 0);
+    let facts = bench.store.item_facts(bench.instance, NOW).await.unwrap();
+    assert_eq!(facts.sources[0].count, 3);
+    assert_eq!(facts.warnings[0].code, WarningCode::NoindexPresent);
+    assert_eq!(
+        facts.sizes[0],
+        UpTo {
+            most: Some(10_000),
+            count: 1
+        }
+    );
+    assert_eq!((facts.undated, facts.ages.len()), (3, 0));
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@ import { Autocomplete } from "@cloudflare/kumo/components/autocomplete";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { client, type ItemQuery, type ItemRow } from "@/ipc";
+import { NO_FILTER } from "@/items/filter";
 import { UrlText } from "@/parts/UrlText";
 import { useRested } from "@/parts/useRested";
 import { text } from "@/text";
@@ -13,10 +14,8 @@ export type Sample = { item: number; url: string };
 
 /** Pages that may have been read; which of them are stored, the test says. */
 const READ: ItemQuery = {
+  ...NO_FILTER,
   status: ["completed", "error"],
-  code: [],
-  with_warnings: false,
-  text: "",
   offset: 0,
   limit: 20,
 };
