@@ -32,10 +32,10 @@ use crate::instance::limits;
 /// through the gate.
 #[derive(Debug, Clone)]
 pub struct Fetcher {
-    client: reqwest::Client,
-    identity: Arc<Identity>,
+    pub(super) client: reqwest::Client,
+    pub(super) identity: Arc<Identity>,
     guard: Guard,
-    gate: Gate,
+    pub(super) gate: Gate,
     room: BodyRoom,
     proxies: Proxies,
     source: Url,
@@ -120,6 +120,11 @@ impl Fetcher {
     /// It changes as the hosts answer.
     pub fn width(&self) -> usize {
         self.gate.width()
+    }
+
+    /// What a browser calls itself in its pages: what the source's host is told.
+    pub(super) fn browser_name(&self) -> &'static str {
+        self.identity.user_agent(&self.source)
     }
 
     /// The host that asked to be left alone the longest, after 429 or 503.
@@ -310,7 +315,7 @@ impl Fetcher {
     }
 
     /// Keeps a public site from leading into a private network without its owner's consent.
-    async fn may_ask(&self, url: &Url) -> Result<(), PrivateAddress> {
+    pub(super) async fn may_ask(&self, url: &Url) -> Result<(), PrivateAddress> {
         self.guard.check(url)?;
         if self.proxies.of(url).is_some() || self.guard.resolves_freely(url) {
             self.guard.check_name(url).await?;
@@ -320,7 +325,7 @@ impl Fetcher {
     }
 
     /// Says also that a proxy stood between.
-    fn explained(&self, failure: Failure, url: &Url) -> Failure {
+    pub(super) fn explained(&self, failure: Failure, url: &Url) -> Failure {
         match self.proxies.of(url) {
             Some(proxy) => failure::through_proxy(failure, &proxy::shown(proxy)),
             None => failure,

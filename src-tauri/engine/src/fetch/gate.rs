@@ -69,10 +69,21 @@ impl Gate {
 
     /// Waits until a request to the host of `url` may start; none when cancelled.
     pub(super) async fn enter(&self, url: &Url, cancel: &CancellationToken) -> Option<Pass> {
-        cancel.run_until_cancelled(self.turn(url)).await
+        let turn = self.turn(url, HostTurns::ask);
+        cancel.run_until_cancelled(turn).await
     }
 
-    async fn turn(&self, url: &Url) -> Pass {
+    /// The same for what a page loads in a browser.
+    pub(super) async fn enter_with_page(
+        &self,
+        url: &Url,
+        cancel: &CancellationToken,
+    ) -> Option<Pass> {
+        let turn = self.turn(url, HostTurns::ask_with_page);
+        cancel.run_until_cancelled(turn).await
+    }
+
+    async fn turn(&self, url: &Url, ask: fn(&mut HostTurns, Instant) -> Turn) -> Pass {
         let host = self.host(&host_key(url));
         let mut paused = self.shared.paused.subscribe();
         loop {
@@ -80,7 +91,7 @@ impl Gate {
             let _ = paused.wait_for(|paused| !paused).await;
             let mut one_ended = std::pin::pin!(host.one_ended.notified());
             one_ended.as_mut().enable();
-            let turn = lock(&host.turns).ask(Instant::now());
+            let turn = ask(&mut lock(&host.turns), Instant::now());
             match turn {
                 Turn::Started(ticket) => {
                     let open = OpenTurn {

@@ -58,7 +58,7 @@ impl Identity {
     }
 
     /// The service names itself differently where the domain is not its user's (spec 4.6).
-    fn user_agent(&self, url: &Url) -> &'static str {
+    pub(super) fn user_agent(&self, url: &Url) -> &'static str {
         if self.own.contain(url) {
             concat!(
                 "Cloudflare-AI-Search (compatible; Foresite/",

@@ -19,6 +19,8 @@ mod options;
 mod proxy;
 mod reader;
 mod redirect;
+pub mod render;
+mod resource;
 mod retry_after;
 mod room;
 mod turn;

@@ -2,7 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use crate::instance::limits::{CRAWL_DELAY_MAX, FAST_REQUESTS, RETRY_AFTER_MAX, SERVICE_DELAY};
+use crate::instance::limits::{
+    CRAWL_DELAY_MAX, FAST_REQUESTS, RENDER_HOST_REQUESTS, RETRY_AFTER_MAX, SERVICE_DELAY,
+};
 
 /// Requests a host gets at once at the `fast` pace before it has shown what it can do.
 const FIRST_WINDOW: usize = 16;
@@ -124,6 +126,19 @@ impl HostTurns {
         Turn::Started(Ticket { round: self.round })
     }
 
+    /// The same for what a page loads in a browser. It comes with its page, so the interval between
+    /// pages does not hold it back; a host that asked to be left alone does.
+    pub(super) fn ask_with_page(&mut self, now: Instant) -> Turn {
+        if self.open >= self.window().max(RENDER_HOST_REQUESTS) {
+            return Turn::WhenOneEnds;
+        }
+        if let Some(until) = self.not_before.filter(|until| *until > now) {
+            return Turn::NotBefore(until);
+        }
+        self.open += 1;
+        Turn::Started(Ticket { round: self.round })
+    }
+
     /// A started request came to its end; `load` is none when it never reached the host.
     pub(super) fn ended(&mut self, ticket: Ticket, load: Option<Load>, now: Instant) {
         self.open = self.open.saturating_sub(1);
@@ -229,6 +244,26 @@ mod tests {
             Turn::NotBefore(due)
         );
         started(&mut turns, due);
+    }
+
+    #[test]
+    fn what_a_page_loads_waits_for_no_interval_but_for_retry_after() {
+        let now = Instant::now();
+        let mut turns = HostTurns::new(STEADY);
+        let page = started(&mut turns, now);
+        let with_page: Vec<_> = std::iter::from_fn(|| match turns.ask_with_page(now) {
+            Turn::Started(ticket) => Some(ticket),
+            _ => None,
+        })
+        .collect();
+        assert_eq!(with_page.len() + 1, RENDER_HOST_REQUESTS);
+        assert_eq!(turns.ask(now), Turn::WhenOneEnds);
+        let wait = Duration::from_secs(7);
+        let limited = Load::Limited {
+            retry_after: Some(wait),
+        };
+        turns.ended(page, Some(limited), now);
+        assert_eq!(turns.ask_with_page(now), Turn::NotBefore(now + wait));
     }
 
     #[test]

@@ -149,6 +149,35 @@ pub const FAST_REQUESTS: usize = 64;
 /// The longest `Retry-After` that a job waits for.
 pub const RETRY_AFTER_MAX: Duration = Duration::from_mins(2);
 
+// Rendering (spec U33 and our own bounds)
+
+/// A rendered page, from the opening of its tab to its final DOM.
+pub const RENDER_TIMEOUT: Duration = Duration::from_secs(30);
+/// After `DOMContentLoaded` a page is done once it changed nothing and loaded nothing for so long.
+pub const RENDER_QUIET: Duration = Duration::from_millis(100);
+/// A page that is never quiet is taken as it is after this time.
+pub const RENDER_SETTLE: Duration = Duration::from_secs(5);
+/// Pages open in the browser at once.
+pub const RENDER_TABS: usize = 4;
+/// Requests of one page; further ones fail.
+pub const RENDER_REQUESTS: usize = 500;
+/// Bytes of all that one page loads; further requests fail.
+pub const RENDER_BYTES: usize = 64 << 20;
+/// Bytes of one script, style sheet or other file that a page loads.
+pub const RENDER_FILE_BYTES: u64 = 16 << 20;
+/// Bytes of scripts and style sheets that a job keeps for its next pages.
+pub const RENDER_CACHE_BYTES: usize = 64 << 20;
+/// Requests of pages that one host gets at once at the `service` pace.
+pub const RENDER_HOST_REQUESTS: usize = 6;
+/// A page needs rendering when its text grows by more than so many percent…
+pub const RENDER_GROWTH_PERCENT: u32 = 20;
+/// …and by at least so many words.
+pub const RENDER_GROWTH_WORDS: u32 = 10;
+/// Pages after which a new browser takes over.
+pub const RENDER_PAGES_A_BROWSER: u32 = 500;
+/// Memory of all processes of a browser after which a new one takes over.
+pub const RENDER_MEMORY: u64 = 1536 << 20;
+
 // robots.txt and sitemaps.
 
 /// Bytes read of a robots.txt (RFC 9309, 2.5).

@@ -1,0 +1,137 @@
+//! The browser's folder for one run: private, and gone afterwards.
+
+use std::{
+    env,
+    fs::{self, File, TryLockError},
+    io,
+    path::{Path, PathBuf},
+    process,
+    sync::atomic::{AtomicU32, Ordering},
+    time::{Duration, Instant},
+};
+
+const PREFIX: &str = "foresite-browser-";
+const LOCK: &str = "foresite.lock";
+
+/// The last processes of a browser may still write for a moment.
+const REMOVE_WITHIN: Duration = Duration::from_secs(5);
+
+static NUMBER: AtomicU32 = AtomicU32::new(0);
+
+/// A folder that only this user can read. It is removed when this is dropped; one that a killed
+/// program left behind is removed by the next [`Profile::new`].
+#[derive(Debug)]
+pub(super) struct Profile {
+    path: PathBuf,
+    /// Held while the folder is in use.
+    lock: Option<File>,
+}
+
+impl Profile {
+    pub(super) fn new() -> io::Result<Self> {
+        Self::new_in(&env::temp_dir())
+    }
+
+    fn new_in(folder: &Path) -> io::Result<Self> {
+        remove_left_behind(folder);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let path = folder.join(format!("{PREFIX}{}-{number}", process::id()));
+        // Of a program that had the same id and was killed; a folder of another user stays, and
+        // the next line fails.
+        let _ = fs::remove_dir_all(&path);
+        private_folder(&path)?;
+        let lock = File::create(path.join(LOCK))?;
+        lock.lock()?;
+        Ok(Self {
+            path,
+            lock: Some(lock),
+        })
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+impl Drop for Profile {
+    fn drop(&mut self) {
+        self.lock = None;
+        let started = Instant::now();
+        while let Err(error) = fs::remove_dir_all(&self.path) {
+            if error.kind() == io::ErrorKind::NotFound {
+                return;
+            }
+            if started.elapsed() > REMOVE_WITHIN {
+                tracing::warn!(%error, path = %self.path.display(), "a browser's folder stays");
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+#[cfg(unix)]
+fn private_folder(path: &Path) -> io::Result<()> {
+    use std::os::unix::fs::DirBuilderExt as _;
+    fs::DirBuilder::new().mode(0o700).create(path)
+}
+
+#[cfg(not(unix))]
+fn private_folder(path: &Path) -> io::Result<()> {
+    fs::create_dir(path)
+}
+
+/// Removes folders whose lock nobody holds.
+fn remove_left_behind(folder: &Path) {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return;
+    };
+    for entry in entries.flatten() {
+        let is_ours = entry.file_name().to_string_lossy().starts_with(PREFIX);
+        if is_ours && is_left_behind(&entry.path()) {
+            // What cannot be removed now is tried again next time.
+            let _ = fs::remove_dir_all(entry.path());
+        }
+    }
+}
+
+fn is_left_behind(profile: &Path) -> bool {
+    let Ok(lock) = File::open(profile.join(LOCK)) else {
+        return false;
+    };
+    !matches!(lock.try_lock(), Err(TryLockError::WouldBlock))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn folder_goes_with_its_owner_and_one_left_behind_with_the_next() {
+        let folder = tempfile::tempdir().unwrap();
+        let left = folder.path().join("foresite-browser-1-0");
+        fs::create_dir(&left).unwrap();
+        fs::write(left.join(LOCK), "").unwrap();
+        let other = folder.path().join("something-else");
+        fs::create_dir(&other).unwrap();
+
+        let profile = Profile::new_in(folder.path()).unwrap();
+        assert!(!left.exists());
+        assert!(other.exists());
+        let second = Profile::new_in(folder.path()).unwrap();
+        assert!(profile.path().exists(), "a folder in use stays");
+        let paths = [profile.path().to_owned(), second.path().to_owned()];
+        drop((profile, second));
+        assert!(paths.iter().all(|path| !path.exists()));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn only_the_user_can_look_into_it() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = tempfile::tempdir().unwrap();
+        let profile = Profile::new_in(folder.path()).unwrap();
+        let mode = fs::metadata(profile.path()).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o700);
+    }
+}
