@@ -17,6 +17,7 @@ mod markdown;
 mod outage;
 mod outcomes;
 mod pause;
+mod rendered;
 mod resume;
 mod robots;
 mod rooms;

@@ -3,6 +3,7 @@
 mod advice;
 mod audit;
 mod background;
+mod browser;
 mod comparison;
 mod corrected;
 mod error;
@@ -12,6 +13,7 @@ mod instances;
 mod items;
 mod job_log;
 mod jobs;
+mod rendering;
 mod robots_tester;
 mod schedule;
 mod settings;
@@ -25,10 +27,12 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
+pub use browser::BrowserLook;
 pub use comparison::{JobDiff, TextDiff};
 pub use error::Error;
 pub use export::TellExport;
 pub use forecast::{ForecastQuery, ForecastRow, ForecastShow, ForecastSync, SyncForecast};
+pub use rendering::RawRendered;
 pub use robots_tester::{
     RobotsFile, RobotsNote, RobotsReport, RobotsRuleCount, RobotsTest, RobotsTried,
 };
@@ -45,7 +49,7 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     clock::Clock,
     crawl::JobHandle,
-    fetch::Names,
+    fetch::{Names, render::BrowserChoice},
     store::{HeaderVault, Store},
 };
 
@@ -98,6 +102,8 @@ struct Shared {
     beside: Mutex<JoinSet<()>>,
     /// Cancelled when the engine is going away.
     closing: CancellationToken,
+    /// Which browser renders, and how it is started.
+    browser: Mutex<BrowserChoice>,
 }
 
 impl Engine {
@@ -133,7 +139,9 @@ impl Engine {
             .await
             .map_err(|_| Error::Closed)??;
         store.mark_interrupted().await?;
-        Ok(Self::around(store, clock, names))
+        let engine = Self::around(store, clock, names);
+        engine.read_browser_setting().await?;
+        Ok(engine)
     }
 
     fn around(store: Store, clock: Clock, names: Names) -> Self {
@@ -148,6 +156,7 @@ impl Engine {
                 events: broadcast::Sender::new(EVENTS),
                 beside: Mutex::default(),
                 closing: CancellationToken::new(),
+                browser: Mutex::new(BrowserChoice::from_environment(None)),
             }),
         }
     }

@@ -21,9 +21,9 @@ pub mod store;
 mod engine;
 
 pub use engine::{
-    Engine, Error, ForecastQuery, ForecastRow, ForecastShow, ForecastSync, JobDiff, JobEvent,
-    LostUrl, OutlineRow, PatternReport, PatternTest, RobotsFile, RobotsNote, RobotsReport,
-    RobotsRuleCount, RobotsTest, RobotsTried, RuleCount, RuleHint, Schedule, SelectedElement,
-    SelectorCoverage, SelectorFault, SelectorReport, SyncForecast, TellExport, TextDiff, WaitsFor,
-    data_folder, database_in,
+    BrowserLook, Engine, Error, ForecastQuery, ForecastRow, ForecastShow, ForecastSync, JobDiff,
+    JobEvent, LostUrl, OutlineRow, PatternReport, PatternTest, RawRendered, RobotsFile, RobotsNote,
+    RobotsReport, RobotsRuleCount, RobotsTest, RobotsTried, RuleCount, RuleHint, Schedule,
+    SelectedElement, SelectorCoverage, SelectorFault, SelectorReport, SyncForecast, TellExport,
+    TextDiff, WaitsFor, data_folder, database_in,
 };

@@ -15,7 +15,7 @@ use crate::{
 
 pub(crate) fn test(long: bool) -> Result {
     let start = Instant::now();
-    setup::set_up(&[Purpose::Window, Purpose::Test])?;
+    setup::set_up(&[Purpose::Window, Purpose::Test, Purpose::Browser])?;
     step("format", || run(cargo(["fmt", "--all", "--check"])))?;
     step("engine knows no window", engine_knows_no_window)?;
     step("user interface: types and lints", || {

@@ -1,5 +1,6 @@
 use super::control::Wish;
 use crate::{
+    fetch::render::StartFailure,
     item::JobCode,
     store::{self, JobState},
 };
@@ -11,6 +12,8 @@ pub(super) enum Stop {
     Asked,
     /// The job cannot run; the service would say so with this code.
     Refused { code: JobCode, reason: String },
+    /// The browser of rendered sites does not start.
+    NoBrowser(StartFailure),
     /// The store failed.
     Store(store::Error),
 }
@@ -68,6 +71,7 @@ impl End {
                 error: Some(code),
                 ..Self::new(JobState::Failed, reason)
             },
+            Stop::NoBrowser(failure) => Self::new(JobState::Failed, failure.to_string()),
             Stop::Store(error) => Self::new(
                 JobState::Interrupted,
                 format!("Interrupted: {error}. Start goes on where it stopped."),

@@ -16,12 +16,14 @@ mod forecast;
 mod ledger;
 mod links;
 mod meter;
+mod need;
 mod one_item;
 mod other_robots;
 mod outcome;
 mod pages;
 mod progress;
 mod reading;
+mod rendered;
 mod reread;
 mod robots;
 mod sitemap_files;
@@ -34,12 +36,17 @@ use tokio_util::sync::CancellationToken;
 
 pub use control::JobHandle;
 pub(crate) use forecast::{Forecast, Foreseen, Outlook, Resumed};
+pub(crate) use need::Comparison;
+pub use need::{PageNeed, RenderingNeed, rendering_need};
 pub use one_item::sync_item;
 pub use progress::{Activity, HostWait, Progress, Stage};
 
 use crate::{
     clock::Clock,
-    fetch::{Failure, Fetcher, FetcherOptions, Names},
+    fetch::{
+        Failure, Fetcher, FetcherOptions, Names,
+        render::{BrowserChoice, NoBrowser, Renderer},
+    },
     instance::{DiscoverSource, Parse, Plan, limits},
     item::{Outcome, Status},
     scope::{Scope, robots::Robots},
@@ -59,19 +66,35 @@ use traps::Traps;
 /// The rules of a job; robots.txt files of further hosts join while it runs.
 type SharedScope = Arc<RwLock<Scope>>;
 
-/// Starts a job, or goes on with one, on the caller's runtime. The clock dates what is kept; the
-/// names say where hosts are.
+/// What a job takes from its surroundings.
+#[derive(Debug)]
+pub struct Around {
+    /// Dates what is kept.
+    pub clock: Clock,
+    /// Say where hosts are.
+    pub names: Names,
+    /// Shows rendered sites.
+    pub browser: BrowserChoice,
+}
+
+/// Starts a job, or goes on with one, on the caller's runtime.
 pub fn start(
     store: Store,
     instance: u32,
     plan: Plan,
     record: &JobRecord,
-    (clock, names): (Clock, Names),
-) -> Result<JobHandle, Failure> {
+    around: Around,
+) -> Result<JobHandle, CannotStart> {
+    let Around {
+        clock,
+        names,
+        browser,
+    } = around;
     let fetcher = Fetcher::new(FetcherOptions {
         names,
         ..FetcherOptions::of(&plan)?
     })?;
+    let renderer = renderer(&plan, &fetcher, &browser)?;
     let progress = Progress::new(instance, record);
     let ended = CancellationToken::new();
     let (handle, control) = JobHandle::new(progress.clone(), ended.clone());
@@ -81,6 +104,7 @@ pub fn start(
         record: record.clone(),
         plan: Arc::new(plan),
         fetcher,
+        renderer,
         clock,
     };
     tokio::spawn(async move {
@@ -88,6 +112,28 @@ pub fn start(
         job.run(control, progress).await;
     });
     Ok(handle)
+}
+
+/// Why a job cannot start.
+#[derive(Debug, thiserror::Error)]
+pub enum CannotStart {
+    /// Nothing can be fetched.
+    #[error(transparent)]
+    Fetch(#[from] Failure),
+    /// There is no browser for rendered sites.
+    #[error("Parsing mode is Rendered sites, which needs a browser. {0}")]
+    Browser(#[from] NoBrowser),
+}
+
+/// The browser, when the instance asks for rendered sites.
+fn renderer(
+    plan: &Plan,
+    fetcher: &Fetcher,
+    browser: &BrowserChoice,
+) -> Result<Option<Arc<Renderer>>, NoBrowser> {
+    let asked = plan.use_browser_rendering;
+    let renderer = asked.then(|| Renderer::new(browser, fetcher.clone()));
+    Ok(renderer.transpose()?.map(Arc::new))
 }
 
 /// What every stage of a job needs.
@@ -98,6 +144,7 @@ struct Job {
     record: JobRecord,
     plan: Arc<Plan>,
     fetcher: Fetcher,
+    renderer: Option<Arc<Renderer>>,
     clock: Clock,
 }
 
@@ -106,6 +153,9 @@ impl Job {
     async fn run(self, mut control: Control, progress: Progress) {
         let mut meter = Meter::new(progress, control.progress.clone(), self.plan.pace);
         let result = self.stages(&mut control, &mut meter).await;
+        if let Some(renderer) = &self.renderer {
+            renderer.close().await;
+        }
         let end = match result {
             Ok(ending) => End::completed(&ending),
             Err(stop) => End::of(stop, *control.wish.borrow()),
@@ -139,6 +189,7 @@ impl Job {
             meter.fetched_before(self.store.fetched_since(self.instance, since).await?);
         }
         meter.stage(Stage::Pages);
+        self.start_browser(control).await?;
         let others = OtherRobots::new(
             self.fetcher.clone(),
             Arc::clone(&scope),
@@ -165,6 +216,22 @@ impl Job {
             past_limit: counts.past_limit(),
             removed,
         })
+    }
+
+    /// Starts the browser of rendered sites, so that one that cannot start ends the job and not
+    /// each page.
+    async fn start_browser(&self, control: &Control) -> Result<(), Stop> {
+        let Some(renderer) = &self.renderer else {
+            return Ok(());
+        };
+        let started = control.stop.run_until_cancelled(renderer.start()).await;
+        match started {
+            None => Err(Stop::Asked),
+            Some(Err(failure)) => Err(Stop::NoBrowser(failure)),
+            Some(Ok(browser)) => Ok(self
+                .info(&format!("Pages are rendered in {browser}."))
+                .await?),
+        }
     }
 
     /// Whether a part of the source could not be read, so that an item that was not found again

@@ -7,10 +7,10 @@ use url::Url;
 
 use super::{
     Clock, Job, Stop, control::JobHandle, other_robots::OtherRobots, outcome::Visited,
-    progress::Progress,
+    progress::Progress, renderer,
 };
 use crate::{
-    fetch::{Fetcher, FetcherOptions},
+    fetch::{Fetcher, FetcherOptions, render::BrowserChoice},
     instance::Plan,
     item::Outcome,
     scope::Scope,
@@ -26,10 +26,12 @@ pub async fn sync_item(
     record: JobRecord,
     clock: Clock,
     item: DueItem,
+    browser: &BrowserChoice,
 ) -> Result<(), String> {
     let fetcher = FetcherOptions::of(&plan)
         .and_then(Fetcher::new)
         .map_err(|failure| failure.to_string())?;
+    let renderer = renderer(&plan, &fetcher, browser).map_err(|missing| missing.to_string())?;
     let job = Job {
         store,
         instance,
@@ -42,10 +44,16 @@ pub async fn sync_item(
         },
         plan: Arc::new(plan),
         fetcher,
+        renderer,
         clock,
     };
-    job.sync_one(&item).await.map_err(|stop| match stop {
+    let synced = job.sync_one(&item).await;
+    if let Some(renderer) = &job.renderer {
+        renderer.close().await;
+    }
+    synced.map_err(|stop| match stop {
         Stop::Refused { reason, .. } => reason,
+        Stop::NoBrowser(failure) => failure.to_string(),
         Stop::Store(error) => error.to_string(),
         Stop::Asked => "the program is closing".to_owned(),
     })

@@ -3,7 +3,10 @@
 use bytes::Bytes;
 use url::Url;
 
-use super::coding;
+use super::{
+    coding,
+    rendered::{How, browser_code},
+};
 use crate::{
     fetch::{
         Body, Failure, FailureKind, Hop, PrivateAddress, Response, failure_code, looks_blocked,
@@ -14,6 +17,9 @@ use crate::{
     scope::Scope,
     store::{Asked, DueItem, ResponseFacts, Settled, SettledPage},
 };
+
+/// A DOM is written out as UTF-8.
+const DOM_TYPE: &str = "text/html; charset=utf-8";
 
 /// What came of a visit.
 #[derive(Debug)]
@@ -95,11 +101,12 @@ impl Visit {
             .push(Warning::new(WarningCode::PrivateNetwork, text));
     }
 
-    pub(super) fn unanswered(self, failure: Failure, redirected: bool) -> Visited {
+    pub(super) fn unanswered(self, failure: Failure, redirected: bool, how: &How) -> Visited {
         let code = match failure.kind {
             // No redirect was followed: the service would find nobody there.
             FailureKind::PrivateNetwork if !redirected => Code::NetworkConnectionLost,
-            _ => failure_code(&failure),
+            _ if how.is_static() => failure_code(&failure),
+            _ => browser_code(&failure),
         };
         self.failed(code, Evidence::new(EvidenceKind::Network, failure.text))
     }
@@ -161,6 +168,7 @@ impl Visit {
         response: &Response,
         hops: &[Hop],
         millis: u32,
+        how: &How,
         options: &PageOptions,
     ) -> Visited {
         let (body, cut) = match &response.body {
@@ -173,14 +181,18 @@ impl Visit {
             cut,
             response.header("content-type"),
         ));
+        if let How::Dom { account, .. } = how {
+            let fact = Evidence::new(EvidenceKind::Rendering, account.clone());
+            self.evidence.push(fact);
+        }
         let content_type = response.header("content-type").map(str::to_owned);
         let warnings = std::mem::take(&mut self.warnings);
-        let (mut settled, links) = match status_code(response, &body) {
+        let (mut settled, links) = match how.refusal(status_code(response, &body), &body) {
             Some(refusal) => {
                 let refused = self.refused(refusal.code, refusal.text, &facts, &body);
                 (refused, Vec::new())
             }
-            None => self.kept(response, &facts, &body, options),
+            None => self.kept(response, &facts, &body, how, options),
         };
         settled.http_status = Some(response.status);
         settled.content_type = content_type;
@@ -216,22 +228,30 @@ impl Visit {
         response: &Response,
         facts: &ResponseFacts,
         body: &[u8],
+        how: &How,
         options: &PageOptions,
     ) -> (Settled, Vec<Link>) {
         let robots_tags: Vec<_> = response.headers_named("x-robots-tag").collect();
         let robots_tags = (!robots_tags.is_empty()).then(|| robots_tags.join("\n"));
+        let (url, content_type, content) = match how {
+            How::Dom { html, url, .. } => (url, Some(DOM_TYPE), html.as_bytes()),
+            _ => (&response.url, response.header("content-type"), body),
+        };
         let input = Input {
-            url: &response.url,
+            url,
             key: self.key.as_ref().unwrap_or(&response.url),
-            content_type: response.header("content-type"),
+            content_type,
             robots_tag: robots_tags.as_deref(),
-            body,
+            body: content,
         };
         let read = page::read(&input, options);
-        let packed = pack(facts, body, read.markdown.clone(), Some(&read));
+        let mut packed = pack(facts, body, read.markdown.clone(), Some(&read));
+        if let How::Dom { html, url, .. } = how {
+            packed = packed.map(|packed| packed.with_rendered(url, html));
+        }
         self.evidence.extend(read.outcome.evidence);
         let mut warnings = read.outcome.warnings;
-        let blocked = looks_blocked(response, body);
+        let blocked = looks_blocked(response, content);
         warnings.extend(blocked.map(|text| Warning::new(WarningCode::LooksBlocked, text)));
         let settled = Settled {
             item: self.item,

@@ -26,7 +26,7 @@ use super::{
     visitor::Visitor,
 };
 use crate::{
-    instance::Parse,
+    instance::{Parse, limits},
     page::PageOptions,
     store::{self, Added, DueItem, JobKind, JobState},
 };
@@ -61,6 +61,16 @@ impl Job {
         coordinator.run(control).await
     }
 
+    /// Pages open at once. A browser shows only a few at a time; as many more are fetched
+    /// meanwhile.
+    fn width(&self) -> usize {
+        let width = self.fetcher.width();
+        match self.renderer {
+            Some(_) => width.min(2 * limits::RENDER_TABS),
+            None => width,
+        }
+    }
+
     pub(super) fn visitor(
         &self,
         scope: &SharedScope,
@@ -83,6 +93,7 @@ impl Job {
         };
         Visitor {
             fetcher: self.fetcher.clone(),
+            renderer: self.renderer.clone(),
             scope: Arc::clone(scope),
             others: Arc::clone(others),
             options: Arc::new(options),
@@ -165,7 +176,7 @@ impl Coordinator<'_> {
 
     /// Opens as many pages as the gate lets run.
     async fn fill(&mut self) -> Result<(), Stop> {
-        while self.open.len() < self.job.fetcher.width() && self.ledger.has_room() {
+        while self.open.len() < self.job.width() && self.ledger.has_room() {
             if self.waiting.is_empty() && !self.exhausted {
                 self.read_frontier().await?;
             }

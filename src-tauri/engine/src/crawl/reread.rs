@@ -8,6 +8,7 @@ use url::Url;
 use super::{
     outcome::{Times, Visit, Visited},
     read_scope,
+    rendered::How,
     visitor::{Visitor, entry_warnings},
 };
 use crate::{
@@ -33,6 +34,15 @@ impl Visitor {
             fetched_at: facts.fetched_at,
             crawled_at: None,
         };
+        let how = match page.rendered {
+            Some(rendered) => How::Dom {
+                html: rendered.html,
+                url: rendered.url,
+                account: "Read again as it was rendered; nothing was asked for and no script ran."
+                    .to_owned(),
+            },
+            None => How::Static,
+        };
         let visit = Visit::new(item, url, evidence, warnings, times);
         let response = Response {
             url: page.final_url?,
@@ -45,7 +55,7 @@ impl Visitor {
         };
         let _turn = self.converting.acquire().await.ok()?;
         let options = Arc::clone(&self.options);
-        let read = move || visit.answered(&response, &hops, facts.millis, &options);
+        let read = move || visit.answered(&response, &hops, facts.millis, &how, &options);
         // A panic in there must not lose the item.
         let read = tokio::task::spawn_blocking(read).await;
         Some(read.unwrap_or_else(|_| Visited::broken(item, times)))

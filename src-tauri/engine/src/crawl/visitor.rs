@@ -12,10 +12,14 @@ use super::{
     other_robots::OtherRobots,
     outcome::{Times, Visit, Visited},
     read_scope,
+    rendered::How,
 };
 use crate::{
     clock::Clock,
-    fetch::{Answer, BodyLimits, FailureKind, Fetched, Fetcher, Hop, Validators},
+    fetch::{
+        Answer, BodyLimits, FailureKind, Fetched, Fetcher, Hop, Validators,
+        render::{BY_SCRIPT, Renderer},
+    },
     instance::limits,
     item::{Evidence, EvidenceKind, Warning, WarningCode},
     page::PageOptions,
@@ -28,6 +32,8 @@ use crate::{
 #[derive(Debug)]
 pub(super) struct Visitor {
     pub(super) fetcher: Fetcher,
+    /// For rendered sites.
+    pub(super) renderer: Option<Arc<Renderer>>,
     pub(super) scope: SharedScope,
     /// robots.txt of further hosts.
     pub(super) others: Arc<OtherRobots>,
@@ -64,6 +70,8 @@ impl Visitor {
         }
         let validators = match self.known(item).await {
             Known::Nothing => Validators::default(),
+            // The HTML of a rendered page may stay the same while what its scripts load does not.
+            Known::Stale(_) if self.renderer.is_some() => Validators::default(),
             Known::Stale(validators) => validators,
             Known::Fresh { reason, links } => {
                 return Visited::Kept {
@@ -104,18 +112,22 @@ impl Visitor {
                     .filter(|_| failure.kind == FailureKind::InvalidHostAfterRedirect);
                 match refused {
                     Some(hop) => visit.led_astray(&read_scope(&self.scope), hop, &failure),
-                    None => visit.unanswered(failure, !hops.is_empty()),
+                    None => visit.unanswered(failure, !hops.is_empty(), self.how()),
                 }
             }
             Answer::Response(response) if response.status == 304 && !validators.is_empty() => {
                 self.unchanged(item, visit.times.fetched_at).await
             }
             Answer::Response(response) => {
+                let ready = match self.in_browser(visit, response, hops).await {
+                    Ok(ready) => ready,
+                    Err(visited) => return visited,
+                };
                 let Ok(_turn) = self.converting.acquire().await else {
                     return Visited::Interrupted;
                 };
                 let options = Arc::clone(&self.options);
-                let read = move || visit.answered(&response, &hops, elapsed, &options);
+                let read = move || ready.read(elapsed, &options);
                 // A panic in there must not lose the item.
                 let read = tokio::task::spawn_blocking(read).await;
                 read.unwrap_or_else(|_| Visited::broken(item, self.now()))
@@ -149,6 +161,14 @@ impl Visitor {
                 Some(target) => self.others.ready_for(&target).await.ok()?,
                 None => return Some(fetched),
             }
+        }
+    }
+
+    /// How a page is read that no script changes.
+    fn how(&self) -> &'static How {
+        match self.renderer {
+            Some(_) => &How::AsReceived,
+            None => &How::Static,
         }
     }
 
@@ -220,7 +240,11 @@ pub(super) fn entry_warnings(item: &DueItem, scope: &Scope) -> Vec<Warning> {
     warnings
 }
 
-fn hop_evidence(hop: &Hop) -> Evidence {
+pub(super) fn hop_evidence(hop: &Hop) -> Evidence {
+    if hop.status == BY_SCRIPT {
+        let text = format!("A script of {} leads to {}.", hop.from, hop.to);
+        return Evidence::new(EvidenceKind::Redirect, text);
+    }
     let text = format!("{} redirects to {} ({}).", hop.from, hop.to, hop.status);
     Evidence::new(EvidenceKind::Redirect, text)
 }

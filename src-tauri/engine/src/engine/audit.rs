@@ -11,7 +11,7 @@ use crate::{
         preflight::{Preflight, TellCheck, preflight},
     },
     clock::Clock,
-    fetch::{Fetcher, FetcherOptions},
+    fetch::{Fetcher, FetcherOptions, render::BrowserChoice},
     instance::{Config, Parse, Plan, read_source},
     store::{ItemDetail, ItemPart, ItemQuery},
 };
@@ -107,7 +107,9 @@ impl Engine {
     ) -> Result<Preflight, Error> {
         let plan = Arc::new(config.check().map_err(Error::InvalidConfig)?);
         let fetcher = fetcher(&plan)?;
-        Ok(preflight(&fetcher, &plan, Clock::system().now(), cancel, tell).await)
+        let browser = BrowserChoice::from_environment(None);
+        let now = Clock::system().now();
+        Ok(preflight(&fetcher, &plan, &browser, now, cancel, tell).await)
     }
 
     /// Audits the pages that the jobs of an instance visited, from what is stored.

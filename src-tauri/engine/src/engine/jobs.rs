@@ -31,7 +31,11 @@ impl Engine {
             store.open_job(instance, parse_type, self.now()).await?
         };
         let id = record.id;
-        let around = (self.shared.clock.clone(), self.shared.names.clone());
+        let around = crawl::Around {
+            clock: self.shared.clock.clone(),
+            names: self.shared.names.clone(),
+            browser: self.browser_choice(),
+        };
         let handle = crawl::start(store, instance, plan, &record, around)
             .map_err(|failure| Error::CannotStart(failure.to_string()))?;
         self.running().insert(instance, handle.clone());
@@ -62,11 +66,29 @@ impl Engine {
         let plan = self.plan(instance).await?;
         let store = self.store().clone();
         let due = store.visited_item(instance, item).await?;
-        let last = store.jobs(instance).await?.into_iter().next();
-        let (Some(due), Some(last)) = (due, last) else {
+        let last = self.last_record(instance).await?;
+        let (Some(due), Some(record)) = (due, last) else {
             return Err(Error::NoItem);
         };
-        let record = JobRecord {
+        let clock = self.shared.clock.clone();
+        crawl::sync_item(
+            store,
+            instance,
+            plan,
+            record,
+            clock,
+            due,
+            &self.browser_choice(),
+        )
+        .await
+        .map_err(Error::CannotSync)?;
+        self.item_get(instance, item).await
+    }
+
+    /// The last job, for what happens outside of any.
+    pub(super) async fn last_record(&self, instance: u32) -> Result<Option<JobRecord>, Error> {
+        let last = self.store().jobs(instance).await?.into_iter().next();
+        Ok(last.map(|last| JobRecord {
             id: last.id,
             number: last.number,
             phase: Phase::Pages,
@@ -74,12 +96,7 @@ impl Engine {
             refetch: true,
             started_at: last.started_at,
             began_at: last.started_at,
-        };
-        let clock = self.shared.clock.clone();
-        crawl::sync_item(store, instance, plan, record, clock, due)
-            .await
-            .map_err(Error::CannotSync)?;
-        self.item_get(instance, item).await
+        }))
     }
 
     /// Milliseconds until the service would take a manual sync again: it refuses one within 30

@@ -216,7 +216,7 @@ impl Engine {
             };
             let selector = selector.clone();
             let counted = tokio::task::spawn_blocking(move || {
-                let found = page::match_count(&page.text(), &selector).unwrap_or(0);
+                let found = page::match_count(&page.html(), &selector).unwrap_or(0);
                 (page.url, found)
             });
             let (url, found) = counted.await.map_err(|_| Error::Closed)?;
@@ -327,7 +327,7 @@ impl OutlineRow {
 }
 
 fn try_selector(page: &StoredPage, selector: &str) -> SelectorReport {
-    let html = page.text();
+    let html = page.html();
     let mut report = SelectorReport::default();
     if let Ok(without) = page::markdown_of(&html, page.final_url.as_ref(), None) {
         report.tokens_without = page::token_count(&without.markdown);

@@ -69,6 +69,8 @@ pub enum EvidenceKind {
     Response,
     /// A connection that failed.
     Network,
+    /// How a browser rendered the page, or failed to.
+    Rendering,
     /// How the type of the content was told.
     ContentType,
     /// The content selector used and its match count.

@@ -57,4 +57,4 @@ pub use options::PageOptions;
 pub use own_date::own_date;
 pub use read::{read, read_while};
 pub use testers::{Conversion, markdown_of};
-pub use tokens::token_count;
+pub use tokens::{token_count, word_count};

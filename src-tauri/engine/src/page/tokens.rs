@@ -153,3 +153,7 @@ fn is_joiner(letter: char) -> bool {
         '\u{300}'..='\u{36f}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}' | '\u{1f3fb}'..='\u{1f3ff}'
     )
 }
+/// Words of a text, as white space parts them.
+pub fn word_count(text: &str) -> u32 {
+    u32::try_from(text.split_whitespace().count()).unwrap_or(u32::MAX)
+}

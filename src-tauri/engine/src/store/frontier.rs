@@ -2,6 +2,7 @@
 //! million candidates need no memory and a killed job goes on.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
+use url::Url;
 
 use super::{
     Error, JobCounts, ResponseFacts, Store, intake::REREAD, keys::url_key, keyword_index, old_text,
@@ -67,6 +68,7 @@ pub struct Settled {
 pub struct SettledPage {
     response: String,
     html: Vec<u8>,
+    rendered: Option<Vec<u8>>,
     markdown: Option<String>,
     chunks: Option<Vec<Chunk>>,
     metadata: Option<String>,
@@ -80,6 +82,7 @@ impl SettledPage {
         let text = |text: &Option<String>| text.as_ref().map_or(0, String::len);
         self.response.len()
             + self.html.len()
+            + self.rendered.as_ref().map_or(0, Vec::len)
             + text(&self.markdown)
             + text(&self.metadata)
             + self.links.as_ref().map_or(0, Vec::len)
@@ -102,12 +105,23 @@ impl SettledPage {
         Ok(Self {
             response: packed::value("response", response)?,
             html: packed::deflate(body),
+            rendered: None,
             text_hash: markdown.as_deref().map(|text| packed::hash(&[text])),
             markdown,
             chunks,
             metadata: packed::list("metadata", metadata)?,
             links: packed::links(links),
         })
+    }
+
+    /// The same with the final DOM that a browser made of the body, and its address.
+    #[must_use]
+    pub fn with_rendered(self, url: &Url, html: &str) -> Self {
+        let rendered = packed::deflate(format!("{url}\n{html}").as_bytes());
+        Self {
+            rendered: Some(rendered),
+            ..self
+        }
     }
 }
 
@@ -298,12 +312,13 @@ pub(super) fn settle_one(
     // those FTS5 writes out what it holds in memory: twice the time for a page.
     connection
         .prepare_cached(
-            "INSERT INTO page (item, response, html, markdown, chunks, metadata, links)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+            "INSERT INTO page (item, response, html, markdown, chunks, metadata, links, rendered)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
              ON CONFLICT (item) DO UPDATE SET
                  response = excluded.response, html = excluded.html,
                  markdown = excluded.markdown, chunks = excluded.chunks,
-                 metadata = excluded.metadata, links = excluded.links",
+                 metadata = excluded.metadata, links = excluded.links,
+                 rendered = excluded.rendered",
         )?
         .execute(params![
             settled.item,
@@ -313,6 +328,7 @@ pub(super) fn settle_one(
             packed::list("chunks", page.chunks.as_deref().unwrap_or_default())?,
             page.metadata,
             page.links,
+            page.rendered,
         ])?;
     match page.chunks.as_deref().zip(page.markdown.as_deref()) {
         Some((ranges, markdown)) => {

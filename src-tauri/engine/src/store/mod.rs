@@ -24,6 +24,7 @@ mod old_text;
 mod order;
 mod packed;
 mod pages;
+mod program;
 mod robots;
 mod rows;
 mod run;
@@ -62,7 +63,7 @@ pub use jobs::{JobKind, JobRecord, LastRun, Phase};
 pub use links::LinkingPage;
 pub use map::{CrawlMap, DepthRow, MapCounts, PathRow};
 pub use order::{Cap, CutLimits, OrderRules, Ordered};
-pub use pages::StoredPage;
+pub use pages::{RenderedPage, StoredPage};
 pub use robots::StoredRobots;
 pub use rows::{
     CodeCount, InstanceDetail, InstanceSummary, ItemDetail, ItemPage, ItemQuery, ItemRow,

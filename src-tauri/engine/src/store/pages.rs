@@ -1,5 +1,7 @@
 //! Stored pages, for the testers and for reading an instance again.
 
+use std::borrow::Cow;
+
 use rusqlite::OptionalExtension;
 use url::Url;
 
@@ -19,9 +21,39 @@ pub struct StoredPage {
     pub response: Option<ResponseFacts>,
     /// The body, after its content coding was undone.
     pub body: Vec<u8>,
+    /// The final DOM that a browser made of it.
+    pub rendered: Option<RenderedPage>,
+}
+
+/// A page after its scripts ran.
+#[derive(Debug)]
+pub struct RenderedPage {
+    /// Its address at the end.
+    pub url: Url,
+    /// Its DOM as HTML.
+    pub html: String,
+}
+
+impl RenderedPage {
+    fn unpack(packed: &[u8]) -> Option<Self> {
+        let text = String::from_utf8(packed::inflate(packed)).ok()?;
+        let (url, html) = text.split_once('\n')?;
+        Some(Self {
+            url: Url::parse(url).ok()?,
+            html: html.to_owned(),
+        })
+    }
 }
 
 impl StoredPage {
+    /// The HTML that is converted: the final DOM of a rendered page, else the body.
+    pub fn html(&self) -> Cow<'_, str> {
+        match &self.rendered {
+            Some(rendered) => Cow::Borrowed(&rendered.html),
+            None => Cow::Owned(self.text()),
+        }
+    }
+
     /// The body as text, in the page's own encoding.
     pub fn text(&self) -> String {
         let label = self.content_type.as_deref().and_then(charset);
@@ -79,12 +111,13 @@ impl Store {
     pub async fn stored_page(&self, instance: u32, item: u32) -> Result<Option<StoredPage>, Error> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT url, response, html, content_type FROM item
+                "SELECT url, response, html, content_type, rendered FROM item
                  JOIN page ON page.item = item.id WHERE instance = ?1 AND item.id = ?2",
             )?;
             let page = statement.query_row([instance, item], |row| {
                 let response: Option<ResponseFacts> = packed::json_cell(row, 1)?;
                 let body: Option<Vec<u8>> = row.get(2)?;
+                let rendered: Option<Vec<u8>> = row.get(4)?;
                 Ok(StoredPage {
                     url: row.get(0)?,
                     final_url: response
@@ -93,6 +126,7 @@ impl Store {
                     response,
                     content_type: row.get(3)?,
                     body: body.map(|body| packed::inflate(&body)).unwrap_or_default(),
+                    rendered: rendered.and_then(|packed| RenderedPage::unpack(&packed)),
                 })
             });
             Ok(page.optional()?)

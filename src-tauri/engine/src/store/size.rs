@@ -31,7 +31,7 @@ pub struct InstanceSize {
 }
 
 const PAGES: &str = "
-    SELECT coalesce(sum(octet_length(html)), 0),
+    SELECT coalesce(sum(octet_length(html) + coalesce(octet_length(rendered), 0)), 0),
            coalesce(sum(octet_length(response) + coalesce(octet_length(markdown), 0)
                + coalesce(octet_length(metadata), 0) + coalesce(octet_length(page.chunks), 0)
                + coalesce(octet_length(links), 0)), 0)

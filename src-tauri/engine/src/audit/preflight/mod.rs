@@ -4,6 +4,7 @@
 
 mod network;
 mod pages;
+mod rendering;
 mod report;
 mod sample;
 mod site;
@@ -20,7 +21,7 @@ use super::{
     survey::Survey,
 };
 use crate::{
-    fetch::Fetcher,
+    fetch::{Fetcher, render::BrowserChoice},
     instance::{Plan, limits},
     scope::Scope,
 };
@@ -35,25 +36,28 @@ pub type TellCheck<'a> = &'a mut (dyn FnMut(&PreflightCheck) + Send);
 pub async fn preflight(
     fetcher: &Fetcher,
     plan: &Arc<Plan>,
+    browser: &BrowserChoice,
     now: i64,
     cancel: &CancellationToken,
     tell: TellCheck<'_>,
 ) -> Preflight {
     let mut lines = Lines::new(plan, tell);
-    run(fetcher, plan, now, cancel, &mut lines).await;
+    let rendered = run(fetcher, plan, browser, now, cancel, &mut lines).await;
     if !cancel.is_cancelled() {
-        verdicts::unknown(plan, &mut lines);
+        verdicts::unknown(plan, rendered, &mut lines);
     }
     lines.into_report(cancel.is_cancelled())
 }
 
+/// Answers whether pages were rendered.
 async fn run(
     fetcher: &Fetcher,
     plan: &Arc<Plan>,
+    browser: &BrowserChoice,
     now: i64,
     cancel: &CancellationToken,
     lines: &mut Lines<'_>,
-) {
+) -> bool {
     let candidates = Arc::new(Mutex::new(Candidates::default()));
     let sink = Arc::clone(&candidates);
     let survey = Survey::new(now).on_page(move |named| {
@@ -67,9 +71,10 @@ async fn run(
     let robots = match answer {
         RobotsAnswer::Read(robots) => *robots,
         RobotsAnswer::Refused(code, response) => {
-            return site::robots_refused(code, &response, lines);
+            site::robots_refused(code, &response, lines);
+            return false;
         }
-        RobotsAnswer::Failed(_) | RobotsAnswer::Cancelled => return,
+        RobotsAnswer::Failed(_) | RobotsAnswer::Cancelled => return false,
     };
     fetcher.set_crawl_delay(robots.crawl_delay());
     network::other_addresses(fetcher, plan, cancel, lines).await;
@@ -80,7 +85,7 @@ async fn run(
         .unwrap_or_else(PoisonError::into_inner)
         .judge_with(Arc::clone(&scope));
     if cancel.is_cancelled() {
-        return;
+        return false;
     }
     let read = site::read_sitemaps(&mut site, plan, &robots).await;
     let audit = site.finish();
@@ -88,12 +93,17 @@ async fn run(
     let mut candidates =
         std::mem::take(&mut *candidates.lock().unwrap_or_else(PoisonError::into_inner));
     if cancel.is_cancelled() {
-        return;
+        return false;
     }
     pages::check(fetcher, plan, &scope, &mut candidates, cancel, lines).await;
+    if cancel.is_cancelled() {
+        return false;
+    }
+    let rendered = rendering::check(fetcher, plan, &scope, browser, cancel, lines).await;
     if !cancel.is_cancelled() {
         verdicts::estimate(plan, &robots, &candidates, &read, lines);
     }
+    rendered
 }
 
 /// Pages sampled.

@@ -212,6 +212,19 @@ impl<'a> Lines<'a> {
         &self.report.sample
     }
 
+    /// Web pages of the sample that keep less than so many characters, which a script may write.
+    pub(super) fn with_little_text(&self, characters: u32) -> impl Iterator<Item = &str> {
+        let pages = self.report.sample.iter().filter(move |page| {
+            let is_page = page.http_status == Some(200)
+                && page
+                    .content_type
+                    .as_deref()
+                    .is_none_or(|kind| kind.contains("html"));
+            is_page && page.characters.is_none_or(|left| left < characters)
+        });
+        pages.map(|page| page.url.as_str())
+    }
+
     pub(super) fn estimated(&mut self, estimates: Estimates) {
         self.report.estimates = estimates;
     }

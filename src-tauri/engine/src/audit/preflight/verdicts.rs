@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Characters of Markdown below which a page looks as if its content were missing.
-const LITTLE_TEXT: u32 = 200;
+pub(super) const LITTLE_TEXT: u32 = 200;
 
 const PAGES: (&str, &str) = ("page", "pages");
 
@@ -255,7 +255,7 @@ fn round(number: f64) -> u32 {
 }
 
 /// What a check on the owner's machine cannot know.
-pub(super) fn unknown(plan: &Plan, lines: &mut Lines<'_>) {
+pub(super) fn unknown(plan: &Plan, rendered: bool, lines: &mut Lines<'_>) {
     lines.unknown(
         "ownership",
         "Whether the domain is an active zone of your Cloudflare account.",
@@ -266,7 +266,7 @@ pub(super) fn unknown(plan: &Plan, lines: &mut Lines<'_>) {
         "How the site's protection treats the service itself: its crawler is a verified bot from other addresses.",
         "After the first sync, look for blocked_by_waf, blocked_by_bot_management and blocked_by_turnstile in the dashboard.",
     );
-    if plan.use_browser_rendering {
+    if plan.use_browser_rendering && !rendered {
         lines.unknown(
             "rendering",
             "What a browser makes of the pages: the sample was read without scripts.",

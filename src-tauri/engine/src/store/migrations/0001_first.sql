@@ -131,7 +131,8 @@ CREATE INDEX item_by_position ON item (instance, position);
 CREATE INDEX item_due ON item (instance, position) WHERE due > 0;
 
 -- What was received and kept of one item. `html` is the body deflated; `links` is one packed
--- blob; the Markdown's chunks are byte ranges into it. Short columns stand first: what is behind
+-- blob; the Markdown's chunks are byte ranges into it. `rendered` is the final DOM that a browser
+-- made of it, deflated, with its address as the first line. Short columns stand first: what is behind
 -- a long one costs a walk over its pages.
 CREATE TABLE page (
     item     INTEGER PRIMARY KEY REFERENCES item ON DELETE CASCADE,
@@ -140,6 +141,7 @@ CREATE TABLE page (
     chunks   TEXT,
     links    BLOB,
     html     BLOB,
+    rendered BLOB,
     markdown TEXT
 ) STRICT;
 
@@ -176,3 +178,9 @@ CREATE TABLE old_text (
     markdown BLOB NOT NULL,
     UNIQUE (instance, url_key, hash)
 ) STRICT;
+
+-- Settings of the program, which belong to no instance.
+CREATE TABLE program (
+    name  TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
