@@ -18,6 +18,7 @@ mod output;
 mod pattern;
 mod pause;
 mod preflight;
+mod rendering;
 mod robots;
 mod row;
 mod search;
@@ -56,6 +57,8 @@ enum Command {
     Diff(diff::Arguments),
     /// Foresee the next syncs: which pages they fetch and why, without a request
     Forecast(forecast::Arguments),
+    /// Render a sample of the indexed pages: does the site need Parsing mode Rendered sites?
+    Rendering(rendering::Arguments),
     /// What a job said while it ran
     Log(log::Arguments),
     /// Pause the indexing of an instance: no job starts until it is resumed
@@ -92,6 +95,7 @@ impl Command {
             Self::Show(arguments) => arguments.json(),
             Self::Diff(arguments) => arguments.json,
             Self::Forecast(arguments) => arguments.json,
+            Self::Rendering(arguments) => arguments.json,
             Self::Log(arguments) => arguments.json,
             Self::Pause(_) | Self::Resume(_) => false,
             Self::Search(arguments) => arguments.json,
@@ -155,6 +159,7 @@ async fn run(command: Command, output: &mut Output) -> Result<(), Failure> {
         Command::Show(arguments) => show::run(arguments, output).await,
         Command::Diff(arguments) => diff::run(arguments, output).await,
         Command::Forecast(arguments) => forecast::run(arguments, output).await,
+        Command::Rendering(arguments) => rendering::run(arguments, output).await,
         Command::Log(arguments) => log::run(arguments, output).await,
         Command::Pause(arguments) => pause::pause(arguments).await,
         Command::Resume(arguments) => pause::resume(arguments).await,

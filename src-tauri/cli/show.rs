@@ -1,7 +1,13 @@
 //! `foresite show`: one item.
 
 use clap::{Args, ValueEnum};
-use foresite_engine::{Engine, export::Row, item::words, page::Chunk, store::ItemDetail};
+use foresite_engine::{
+    Engine, RawRendered,
+    export::Row,
+    item::words,
+    page::{Chunk, LineChange},
+    store::ItemDetail,
+};
 use serde::Serialize;
 use url::Url;
 
@@ -30,6 +36,10 @@ enum Form {
     Markdown,
     /// The body as it was received
     Html,
+    /// The final DOM of a rendered page
+    Rendered,
+    /// What its scripts changed: the Markdown without and with them, compared
+    RawDiff,
     /// The pieces of the Markdown
     Chunks,
     /// Custom metadata
@@ -57,6 +67,16 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
             let body = engine.item_body(instance.id, item.row.id).await?;
             let body = body.ok_or_else(|| nothing(&item, "no body is stored"))?;
             Ok(output.bytes(&body)?)
+        }
+        Some(Form::Rendered) => {
+            let dom = engine.item_rendered(instance.id, item.row.id).await?;
+            let dom = dom.ok_or_else(|| nothing(&item, NOT_RENDERED))?;
+            Ok(output.bytes(dom.as_bytes())?)
+        }
+        Some(Form::RawDiff) => {
+            let compared = engine.item_raw_rendered(instance.id, item.row.id).await?;
+            let compared = compared.ok_or_else(|| nothing(&item, NOT_RENDERED))?;
+            raw_diff(&compared, output)
         }
     }
 }
@@ -101,6 +121,26 @@ fn markdown(item: &ItemDetail) -> Result<&str, Failure> {
     item.markdown
         .as_deref()
         .ok_or_else(|| nothing(item, "there is no Markdown"))
+}
+
+const NOT_RENDERED: &str = "no browser rendered this page (Parsing mode Rendered sites)";
+
+/// The Markdown without scripts against that with them, line by line.
+fn raw_diff(compared: &RawRendered, output: &mut Output) -> Result<(), Failure> {
+    note(format!(
+        "{} words without scripts, {} with them",
+        grouped(compared.raw_words),
+        grouped(compared.rendered_words)
+    ));
+    for line in &compared.diff.lines {
+        let sign = match line.change {
+            LineChange::Same => ' ',
+            LineChange::Removed => '-',
+            LineChange::Added => '+',
+        };
+        output.line(format!("{sign} {}", line.text))?;
+    }
+    Ok(())
 }
 
 /// What became of the item, and why, for people.

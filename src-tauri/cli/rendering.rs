@@ -1,0 +1,48 @@
+//! `foresite rendering`: whether a site needs a browser.
+
+use clap::Args;
+use foresite_engine::crawl::PageNeed;
+
+use crate::{
+    database::InstanceArguments,
+    failure::Failure,
+    output::{Output, grouped, note},
+};
+
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    instance: InstanceArguments,
+    /// One JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(), Failure> {
+    let (engine, instance) = arguments.instance.open().await?;
+    if !arguments.json {
+        note("Fetching and rendering up to 20 of the indexed pages");
+    }
+    let need = engine.rendering_need(instance.id).await?;
+    if arguments.json {
+        return Ok(output.json(&need)?);
+    }
+    output.line(output.bold(&need.answer))?;
+    for page in &need.pages {
+        output.line(line(page))?;
+    }
+    Ok(())
+}
+
+fn line(page: &PageNeed) -> String {
+    match &page.fault {
+        Some(fault) => format!("  ? {}  {fault}", page.url),
+        None => format!(
+            "  {} {}  {} words, rendered {}",
+            if page.is_growing { "+" } else { "=" },
+            page.url,
+            grouped(page.raw_words),
+            grouped(page.rendered_words)
+        ),
+    }
+}
