@@ -4,8 +4,8 @@ use tauri_specta::{Builder, Commands, ErrorHandlingMode, collect_commands};
 
 use crate::{
     commands::{
-        advice, app, audit, dialog, export, file, instance, item, job, preflight, sample, sync,
-        tester,
+        advice, app, audit, browser, dialog, export, file, instance, item, job, preflight, sample,
+        sync, tester,
     },
     error::IpcError,
 };
@@ -16,6 +16,10 @@ macro_rules! commands {
         collect_commands![
             app::app_about,
             app::config_defaults,
+            browser::browser_look,
+            browser::browser_check,
+            browser::browser_set,
+            browser::rendering_need,
             instance::instance_list,
             instance::instance_get,
             instance::instance_check,
@@ -71,6 +75,8 @@ macro_rules! commands {
             item::item_get,
             item::item_by_url,
             item::item_html,
+            item::item_rendered,
+            item::item_raw_rendered,
             item::item_links_in,
             item::item_chain,
             item::crawl_map,

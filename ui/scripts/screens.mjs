@@ -155,6 +155,39 @@ const VIEWS = {
       await page.waitForTimeout(600);
     },
   },
+  rendering: {
+    hash: "#/instances/1/settings?section=parser",
+    act: async (page) => {
+      await page.getByRole("radio", { name: /Rendered sites/ }).click();
+      await page.getByRole("button", { name: /Does this site need it/ }).click();
+      await page.getByTestId("rendering-need").scrollIntoViewIfNeeded();
+    },
+  },
+  "program-settings": {
+    hash: "#/instances/1/overview",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Program settings" }).click();
+      await page.getByRole("button", { name: "Check that it starts" }).click();
+      await page.getByText(/It starts/).waitFor();
+    },
+  },
+  "program-settings-wrong": {
+    hash: "#/instances/1/overview",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Program settings" }).click();
+      await page.getByLabel("Path of the browser").fill("/opt/browsers/a-long-name/chromium");
+      await page.getByRole("button", { name: "Use this one" }).click();
+      await page.getByText(/no program that can be started/).waitFor();
+    },
+  },
+  "item-rendered": {
+    hash: "#/instances/1/items",
+    act: (page) => openItem(page, 10, "rendered"),
+  },
+  "item-not-rendered": {
+    hash: "#/instances/1/items",
+    act: (page) => openItem(page, 11, "rendered"),
+  },
   "create-end": {
     hash: "#/create?source=help.example.com",
     act: (page) => page.getByRole("button", { name: /Plan and pace/ }).click(),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { hiddenBefore, markWords } from "@/jobs/compare/words";
 import { TEXT_DIFF } from "@/mock/changes";
+import { hiddenBefore, markWords } from "@/parts/diffWords";
 import { asked, openWindow } from "./window";
 
 const rows = async () =>

@@ -1,4 +1,5 @@
 use foresite_engine::{
+    RawRendered,
     audit::AdviceKind,
     store::{
         CrawlMap, ItemDetail, ItemFacts, ItemPage, ItemQuery, LinkingPage, SearchQuery,
@@ -49,6 +50,32 @@ pub(crate) async fn item_html(
     item: u32,
 ) -> Answer<Option<String>> {
     Ok(host.engine().await?.item_html(instance, item).await?)
+}
+
+/// The final DOM of an item as HTML; none when it was not rendered.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn item_rendered(
+    host: Shared<'_>,
+    instance: u32,
+    item: u32,
+) -> Answer<Option<String>> {
+    Ok(host.engine().await?.item_rendered(instance, item).await?)
+}
+
+/// The Markdown of an item without and with its scripts; none when it was not rendered.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn item_raw_rendered(
+    host: Shared<'_>,
+    instance: u32,
+    item: u32,
+) -> Answer<Option<RawRendered>> {
+    Ok(host
+        .engine()
+        .await?
+        .item_raw_rendered(instance, item)
+        .await?)
 }
 
 /// The first pages that link to an item.

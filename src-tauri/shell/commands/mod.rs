@@ -3,6 +3,7 @@
 pub(crate) mod advice;
 pub(crate) mod app;
 pub(crate) mod audit;
+pub(crate) mod browser;
 pub(crate) mod dialog;
 pub(crate) mod export;
 pub(crate) mod file;

@@ -4,6 +4,7 @@ import { Radio } from "@cloudflare/kumo/components/radio";
 import type { ReactNode } from "react";
 import { XIcon } from "@/parts/icons";
 import { text } from "@/text";
+import { BrowserSetting } from "./BrowserSetting";
 import { useAbout } from "./queries";
 import { chooseTheme, THEMES, type Theme, useTheme } from "./theme";
 
@@ -47,6 +48,7 @@ export function SettingsDialog({ open, onClose }: Props) {
           <Radio.Item key={name} value={name} label={text.app.theme[name]} />
         ))}
       </Radio.Group>
+      <BrowserSetting />
     </ProgramDialog>
   );
 }

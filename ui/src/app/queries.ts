@@ -18,6 +18,7 @@ export function makeQueryClient() {
 
 export const keys = {
   about: ["about"] as const,
+  browser: ["browser"] as const,
   instances: ["instances"] as const,
   instance: (id: number) => ["instance", id] as const,
   jobs: (instance: number) => ["jobs", instance] as const,
@@ -47,6 +48,10 @@ export const useDefaults = () =>
 
 export const useAbout = () =>
   useQuery({ queryKey: keys.about, queryFn: () => client.about(), staleTime: Infinity });
+
+/** Which browser would render pages. */
+export const useBrowser = () =>
+  useQuery({ queryKey: keys.browser, queryFn: () => client.browser() });
 
 export const useJobs = (instance: number) =>
   useQuery({ queryKey: keys.jobs(instance), queryFn: () => client.jobs(instance) });

@@ -10,6 +10,14 @@ export const commands = {
 	appAbout: () => __TAURI_INVOKE<About>("app_about"),
 	/**  Defaults and limits of every setting. */
 	configDefaults: () => __TAURI_INVOKE<ConfigDefaults>("config_defaults"),
+	/**  Which browser would render pages, without starting it. */
+	browserLook: () => __TAURI_INVOKE<BrowserLook>("browser_look"),
+	/**  The same after it was started once. */
+	browserCheck: () => __TAURI_INVOKE<BrowserLook>("browser_check"),
+	/**  Sets the path of the browser; none leaves it to the usual places. */
+	browserSet: (path: string | null) => __TAURI_INVOKE<BrowserLook>("browser_set", { path }),
+	/**  Fetches and renders a sample of the indexed pages: does the site need rendering? */
+	renderingNeed: (instance: number) => __TAURI_INVOKE<RenderingNeed>("rendering_need", { instance }),
 	/**  All instances, oldest first. */
 	instanceList: () => __TAURI_INVOKE<InstanceSummary[]>("instance_list"),
 	/**  One instance with its configuration; header values are empty. */
@@ -165,6 +173,10 @@ export const commands = {
 	itemByUrl: (instance: number, url: string) => __TAURI_INVOKE<ItemDetail>("item_by_url", { instance, url }),
 	/**  The HTML of an item as text, in the page's own encoding; none when no body was kept. */
 	itemHtml: (instance: number, item: number) => __TAURI_INVOKE<string | null>("item_html", { instance, item }),
+	/**  The final DOM of an item as HTML; none when it was not rendered. */
+	itemRendered: (instance: number, item: number) => __TAURI_INVOKE<string | null>("item_rendered", { instance, item }),
+	/**  The Markdown of an item without and with its scripts; none when it was not rendered. */
+	itemRawRendered: (instance: number, item: number) => __TAURI_INVOKE<RawRendered | null>("item_raw_rendered", { instance, item }),
 	/**  The first pages that link to an item. */
 	itemLinksIn: (instance: number, item: number) => __TAURI_INVOKE<LinkingPage[]>("item_links_in", { instance, item }),
 	/**  The shortest chain of links from the start page to an item. */
@@ -289,6 +301,24 @@ export type AuditedFile = {
 	counts: SeverityCounts,
 	/**  How it was fetched; none for a file on disk. */
 	fetch: FetchFacts | null,
+};
+
+/**  What was found of a browser. */
+export type BrowserLook = {
+	/**  The path that the settings name. */
+	setting: string | null,
+	/**  The program that would be started. */
+	path: string | null,
+	/**  Who named it. */
+	named_by: NamedBy | null,
+	/**  Such as `Chromium 156.0.8078.108`. */
+	version: string | null,
+	/**  Whether its sandbox is on. */
+	sandbox: boolean,
+	/**  Why pages cannot be rendered, and what to do. */
+	problem: string | null,
+	/**  What to install where there is none. */
+	install: string,
 };
 
 /**  The cost of a change, with the settings that cause it. */
@@ -726,6 +756,8 @@ export type EvidenceKind =
 "response" | 
 /**  A connection that failed. */
 "network" | 
+/**  How a browser rendered the page, or failed to. */
+"rendering" | 
 /**  How the type of the content was told. */
 "content_type" | 
 /**  The content selector used and its match count. */
@@ -1561,6 +1593,15 @@ export type MetadataValue = {
 	value: MetadataScalar,
 };
 
+/**  Who named a browser. */
+export type NamedBy = 
+/**  The program's settings. */
+"setting" | 
+/**  The environment variable `FORESITE_BROWSER`. */
+"variable" | 
+/**  Nobody: it is in one of the usual places. */
+"standard";
+
 /**  One element in the outline of a page. */
 export type OutlineRow = {
 	/**  Elements around it. */
@@ -1581,6 +1622,20 @@ export type Pace =
 "service" | 
 /**  As fast as the host allows, for sites one owns. */
 "fast";
+
+/**  What rendering brings to one page. */
+export type PageNeed = {
+	/**  Its URL. */
+	url: string,
+	/**  Words of its Markdown as it was received. */
+	raw_words: number,
+	/**  Words after its scripts ran. */
+	rendered_words: number,
+	/**  Whether it gains more than the share. */
+	is_growing: boolean,
+	/**  Why it could not be compared. */
+	fault: string | null,
+};
 
 /**  `parse_options` of the API. */
 export type ParseOptions = {
@@ -1784,6 +1839,36 @@ export type Progress = {
 	waiting: HostWait | null,
 	/**  Why it ended, in a sentence. */
 	end_reason: string | null,
+};
+
+/**  One page as Markdown, from its HTML as it was received and after its scripts ran. */
+export type RawRendered = {
+	/**  From the HTML as it was received. */
+	raw: string,
+	/**  From the final DOM. */
+	rendered: string,
+	/**  What the scripts changed. */
+	diff: LineDiff,
+	/**  Words of `raw`. */
+	raw_words: number,
+	/**  Words of `rendered`. */
+	rendered_words: number,
+};
+
+/**  What rendering brings to a site. */
+export type RenderingNeed = {
+	/**  Whether most of it is lost without rendering, in a sentence or two. */
+	answer: string,
+	/**  Whether Rendered sites is the mode to choose. */
+	is_needed: boolean,
+	/**  Pages that were compared. */
+	compared: number,
+	/**  Those that gain more than the share. */
+	growing: number,
+	/**  Percent of text that a page has to gain to count. */
+	share: number,
+	/**  Every page of the sample. */
+	pages: PageNeed[],
 };
 
 /**  The answer of the site. */

@@ -161,5 +161,14 @@ export const client = {
   crawlMap: (instance: number, folder: string | null) => commands.crawlMap(instance, folder),
   /** Counts of what the items are like. */
   itemFacts: (instance: number) => commands.itemFacts(instance),
+  /** Which browser would render pages. */
+  browser: () => commands.browserLook(),
+  /** Starts it once, which finds a sandbox that cannot work. */
+  checkBrowser: () => commands.browserCheck(),
+  setBrowser: (path: string | null) => commands.browserSet(path),
+  /** Fetches and renders up to 20 indexed pages. */
+  renderingNeed: (instance: number) => commands.renderingNeed(instance),
+  itemRendered: (instance: number, item: number) => commands.itemRendered(instance, item),
+  itemRawRendered: (instance: number, item: number) => commands.itemRawRendered(instance, item),
   itemHtml: (instance: number, item: number) => commands.itemHtml(instance, item),
 };

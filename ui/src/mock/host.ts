@@ -16,6 +16,7 @@ import type {
 } from "@/ipc";
 import { adviceOf } from "./advice";
 import { MockAudits } from "./audit";
+import { BROWSER, browserAt, NEED, RAW_RENDERED } from "./browser";
 import { diffOf, TEXT_DIFF } from "./changes";
 import { checkConfig } from "./check";
 import {
@@ -58,6 +59,7 @@ export class MockHost {
   private readonly syncs = new MockSyncs();
   readonly audits: MockAudits;
   private readonly exporting = new MockExport(tell);
+  private browser = BROWSER;
 
   constructor(scene: Scene = "usual") {
     this.scene = scene;
@@ -196,6 +198,15 @@ export class MockHost {
     item_chain: ({ instance, item }) => chainOf(itemsOf(Number(instance), this.huge), Number(item)),
     crawl_map: ({ folder }) => mapOf(folder as string | null),
     item_facts: () => FACTS,
+    browser_look: () => this.browser,
+    browser_check: () => this.browser,
+    browser_set: ({ path }) => {
+      this.browser = browserAt(path as string | null);
+      return this.browser;
+    },
+    rendering_need: () => NEED,
+    item_rendered: ({ item }) => (Number(item) % 2 === 1 ? htmlOf(Number(item)) : null),
+    item_raw_rendered: ({ item }) => (Number(item) % 2 === 1 ? RAW_RENDERED : null),
     item_html: ({ item }) => htmlOf(Number(item)),
     pattern_test: ({ instance, test }) =>
       tryPatterns(itemsOf(Number(instance), this.huge), test as PatternTest),

@@ -168,8 +168,7 @@ export const create = {
     static: "Static sites",
     staticHint: "Reads the HTML as sent",
     rendered: "Rendered sites",
-    renderedHint: "Runs JavaScript, slower",
-    renderedLater: "Rendering comes next",
+    renderedHint: "Runs JavaScript in a browser, slower",
     headers: "Extra headers",
     headersHint: (host: string) =>
       `Sent to ${host} only, never after a redirect to another host. Values stay out of logs, exports and copies.`,

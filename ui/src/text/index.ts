@@ -1,5 +1,6 @@
 import { app } from "./app";
 import { audit } from "./audit";
+import { browser } from "./browser";
 import { changes } from "./changes";
 import { create } from "./create";
 import { exports } from "./exports";
@@ -16,6 +17,7 @@ import { testers } from "./testers";
 /** Everything that people read in the window, so that it can be translated in one place. */
 export const text = {
   app,
+  browser,
   instances,
   audit,
   exports,

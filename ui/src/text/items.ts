@@ -90,6 +90,7 @@ export const items = {
     chunks: "Chunks",
     metadata: "Metadata",
     links: "Links",
+    rendered: "Rendered",
     html: "HTML",
   },
   verdict: {
@@ -121,6 +122,7 @@ export const items = {
     redirect: "Redirect",
     response: "Response",
     network: "Network",
+    rendering: "Rendering",
     content_type: "Content type",
     selector: "Content selector",
     markdown: "Markdown",
@@ -186,6 +188,16 @@ export const items = {
   chain: {
     title: (hops: number) => `${plural(hops, "link", "links")} from the crawl target`,
     more: (n: number) => `Show ${count(n)} more`,
+  },
+  rendered: {
+    none: "No browser rendered this page: its text is from the HTML as received.",
+    title: "What its scripts changed",
+    words: (raw: number, rendered: number) => `${raw} → ${plural(rendered, "word", "words")}`,
+    same: "The scripts changed nothing in the text.",
+    copyRaw: "Copy Markdown without scripts",
+    copyDom: "Copy rendered HTML",
+    dom: "Rendered HTML",
+    changes: "Changes",
   },
   html: {
     none: "No HTML is stored for this item.",

@@ -6,6 +6,7 @@ import { FIELDS } from "../fields";
 import { HeaderList } from "../HeaderList";
 import { SelectorList } from "../SelectorList";
 import { TextList } from "../TextList";
+import { RenderingNote } from "./RenderingNote";
 
 const words = text.create;
 
@@ -40,8 +41,7 @@ export function ParserSection() {
           {
             value: "rendered",
             label: list.rendered,
-            hint: `${list.renderedHint}. ${list.renderedLater}`,
-            disabled: !parse.use_browser_rendering,
+            hint: list.renderedHint,
           },
         ]}
         onChange={(value) =>
@@ -51,6 +51,7 @@ export function ParserSection() {
           })
         }
       />
+      <RenderingNote rendered={parse.use_browser_rendering} />
       <HeaderList />
       <SelectorList />
     </FormSection>

@@ -17,11 +17,21 @@ import { HtmlTab } from "./HtmlTab";
 import { LinksTab } from "./LinksTab";
 import { MarkdownTab } from "./MarkdownTab";
 import { MetadataTab } from "./MetadataTab";
+import { RenderedTab } from "./RenderedTab";
 import { ResponseTab } from "./ResponseTab";
 import { SyncItem } from "./SyncItem";
 import { WhyTab } from "./WhyTab";
 
-const TABS = ["why", "response", "markdown", "chunks", "metadata", "links", "html"] as const;
+const TABS = [
+  "why",
+  "response",
+  "markdown",
+  "chunks",
+  "metadata",
+  "links",
+  "rendered",
+  "html",
+] as const;
 type TabName = (typeof TABS)[number];
 
 type Props = {
@@ -98,6 +108,8 @@ function TabContent({ tab, detail, instance, onOpen }: ContentProps) {
       return <MetadataTab item={detail} />;
     case "links":
       return <LinksTab item={detail} instance={instance} onOpen={onOpen} />;
+    case "rendered":
+      return <RenderedTab key={detail.id} instance={instance.id} item={detail.id} />;
     case "html":
       return <HtmlTab instance={instance.id} item={detail.id} />;
   }

@@ -1,9 +1,8 @@
-import { useMemo } from "react";
 import { LoadFailure } from "@/app/LoadFailure";
 import type { JobSummary } from "@/ipc";
+import { DiffLines } from "@/parts/DiffLines";
 import { text } from "@/text";
 import { useTextDiff } from "./queries";
-import { hiddenBefore, type MarkedLine, markWords } from "./words";
 
 const words = text.changes;
 
@@ -12,7 +11,6 @@ type Props = { url: string; before: JobSummary; after: JobSummary };
 /** The Markdown of one page in two jobs, line by line. */
 export function TextChanges({ url, before, after }: Props) {
   const { data, error, refetch } = useTextDiff(before, after, url);
-  const lines = useMemo(() => markWords(data?.diff.lines ?? []), [data]);
   if (error !== null) return <LoadFailure cause={error} retry={refetch} />;
   if (data === undefined) return null;
   const { added, removed, cut } = data.diff;
@@ -24,67 +22,8 @@ export function TextChanges({ url, before, after }: Props) {
           {data.missing ?? words.lines(added, removed)}
         </span>
       </h3>
-      {lines.length > 0 && (
-        <ol
-          className="mt-2 overflow-hidden rounded-lg border border-kumo-hairline font-mono text-xs leading-5 select-text"
-          data-testid="text-diff"
-        >
-          {lines.map((line, index) => (
-            <Line
-              key={`${line.before}-${line.after}`}
-              line={line}
-              hidden={hiddenBefore(lines, index)}
-            />
-          ))}
-        </ol>
-      )}
+      <DiffLines lines={data.diff.lines} />
       {cut && <p className="mt-1 text-xs text-kumo-subtle">{words.cut}</p>}
     </section>
-  );
-}
-
-const LOOK = {
-  same: { sign: "", tint: "", mark: "", spoken: "" },
-  added: {
-    sign: "+",
-    tint: "bg-active-tint",
-    mark: "bg-active/25 font-medium",
-    spoken: words.addedLine,
-  },
-  removed: {
-    sign: "−",
-    tint: "bg-errored-tint",
-    mark: "bg-errored/20 line-through decoration-errored",
-    spoken: words.removedLine,
-  },
-} as const;
-
-function Line({ line, hidden }: { line: MarkedLine; hidden: number }) {
-  const { sign, tint, mark, spoken } = LOOK[line.change];
-  return (
-    <>
-      {hidden > 0 && (
-        <li className="border-y border-dashed border-kumo-line py-0.5 text-center font-sans text-kumo-subtle">
-          {words.sameLines(hidden)}
-        </li>
-      )}
-      <li className={`flex gap-2 px-2 ${tint}`}>
-        <span aria-hidden className="w-9 shrink-0 text-end text-kumo-subtle tabular-nums">
-          {line.after ?? line.before}
-        </span>
-        <span aria-hidden className="w-2 shrink-0">
-          {sign}
-        </span>
-        <span className="min-w-0 wrap-anywhere whitespace-pre-wrap" dir="auto">
-          {spoken !== "" && <span className="sr-only">{spoken}</span>}
-          {line.runs.map((run, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line have no other key.
-            <span key={index} className={run.changed ? `rounded-sm ${mark}` : ""}>
-              {run.text}
-            </span>
-          ))}
-        </span>
-      </li>
-    </>
   );
 }

@@ -1,0 +1,24 @@
+import { plural } from "@/parts/format";
+
+export const browser = {
+  title: "Browser for rendered sites",
+  path: "Path of the browser",
+  pathHint: "Empty: FORESITE_BROWSER, else the usual places.",
+  placeholder: "/usr/bin/chromium",
+  save: "Use this one",
+  check: "Check that it starts",
+  checking: "Starting it…",
+  starts: "It starts.",
+  found: (name: string, path: string) => `${name} at ${path}`,
+  unnamed: "A browser",
+  noSandbox: "Its sandbox is off (FORESITE_BROWSER_SANDBOX).",
+  missing: "Pages cannot be rendered here",
+  looking: "Looking for a browser…",
+  need: {
+    ask: "Does this site need it? Try 20 pages",
+    asking: "Fetching and rendering up to 20 pages…",
+    words: (raw: number, rendered: number) =>
+      `${plural(raw, "word", "words")}, rendered ${rendered}`,
+    list: "Pages compared",
+  },
+} as const;
