@@ -570,7 +570,6 @@ async fn names_that_stop_resolving_are_items_with_the_reason() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "a crawl in it passes its two minutes on some runs, and the cause is not known yet; `cargo xtask test --long` runs it"]
 async fn a_server_that_dies_loses_nothing_and_the_next_job_has_all_again() {
     let names: Vec<String> = (0..30).map(|number| format!("/p/{number}")).collect();
     let links: Vec<&str> = names.iter().map(String::as_str).collect();

@@ -9,9 +9,10 @@ use crate::instance::limits::{
 /// Requests a host gets at once at the `fast` pace before it has shown what it can do.
 const FIRST_WINDOW: usize = 16;
 
-/// The pause after a host pushed back without saying for how long; doubled each time in a row.
-const FIRST_PAUSE: Duration = Duration::from_millis(500);
-const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+/// The pause after a host answered 429 without saying for how long; doubled each time in a row.
+/// A page is asked for once, so a host that refuses them all costs this much a page.
+const FIRST_PAUSE: Duration = SERVICE_DELAY;
+const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 
 /// How fast one host is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -146,12 +147,17 @@ impl HostTurns {
             None => {}
             Some(Load::Fine) => self.grow(),
             Some(Load::Limited { retry_after }) => {
-                self.push_back(ticket, retry_after, true, now);
+                self.push_back(ticket, retry_after, LONGEST_PAUSE, now);
+            }
+            // One slow or broken page says nothing about the host; two in a row may.
+            Some(Load::Strained { retry_after: None }) if self.pushed_back_in_row == 0 => {
+                if ticket.round == self.round {
+                    self.pushed_back_in_row = 1;
+                }
             }
             Some(Load::Strained { retry_after }) => {
-                // One slow or broken page says nothing about the host; two in a row may.
-                let sure = retry_after.is_some() || self.pushed_back_in_row > 0;
-                self.push_back(ticket, retry_after, sure, now);
+                // Broken pages in a row need not mean a busy host: never slower than the service.
+                self.push_back(ticket, retry_after, SERVICE_DELAY, now);
             }
         }
     }
@@ -179,7 +185,7 @@ impl HostTurns {
         &mut self,
         ticket: Ticket,
         retry_after: Option<Duration>,
-        sure: bool,
+        longest_pause: Duration,
         now: Instant,
     ) {
         if let Some(wait) = retry_after {
@@ -189,9 +195,6 @@ impl HostTurns {
             return;
         }
         self.pushed_back_in_row += 1;
-        if !sure {
-            return;
-        }
         self.round += 1;
         self.careful = true;
         self.answers = 0;
@@ -200,7 +203,7 @@ impl HostTurns {
             let doublings = self.pushed_back_in_row.saturating_sub(1).min(16);
             let pause = FIRST_PAUSE
                 .saturating_mul(1 << doublings)
-                .min(LONGEST_PAUSE);
+                .min(longest_pause);
             self.hold_until(now + pause);
         }
     }
@@ -327,7 +330,7 @@ mod tests {
             pauses.push((until - now).as_millis());
             now = until;
         }
-        assert_eq!(pauses, [500, 1000, 2000, 4000, 8000, 16000, 30000, 30000]);
+        assert_eq!(pauses, [500, 1000, 2000, 4000, 5000, 5000, 5000, 5000]);
         assert_eq!(turns.window(), 1);
         let ticket = started(&mut turns, now);
         turns.ended(ticket, Some(Load::Fine), now);
@@ -345,6 +348,24 @@ mod tests {
             turns.ended(fine, Some(Load::Fine), now);
         }
         assert!(turns.window() > FIRST_WINDOW, "{}", turns.window());
+    }
+
+    #[test]
+    fn a_host_of_broken_pages_alone_is_asked_no_slower_than_by_the_service() {
+        let start = Instant::now();
+        let mut now = start;
+        let mut turns = HostTurns::new(Rhythm::Adaptive);
+        for _ in 0..1000 {
+            let ticket = started(&mut turns, now);
+            turns.ended(ticket, Some(Load::Strained { retry_after: None }), now);
+            if let Turn::NotBefore(until) = turns.ask(now) {
+                now = until;
+            } else {
+                turns.ended(ticket, None, now);
+            }
+        }
+        assert!(now - start <= 1000 * SERVICE_DELAY, "{:?}", now - start);
+        assert_eq!(turns.window(), 1);
     }
 
     #[test]
