@@ -1,5 +1,7 @@
 //! `<priority>` and `<changefreq>`.
 
+use super::is_xml_space;
+
 /// How often a page changes, by its sitemap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the seven words of the protocol")]
@@ -25,9 +27,10 @@ impl ChangeFrequency {
         Self::Never,
     ];
 
-    /// Reads a word, also in the wrong case, which the protocol does not allow but everybody
-    /// understands.
+    /// Reads a word, white space around it or not, also in the wrong case, which the protocol does
+    /// not allow but everybody understands.
     pub fn read(text: &str) -> Option<Self> {
+        let text = text.trim_matches(is_xml_space);
         Self::ALL
             .into_iter()
             .find(|word| word.as_str().eq_ignore_ascii_case(text))
@@ -62,11 +65,13 @@ impl ChangeFrequency {
 }
 
 /// A priority: a decimal number from 0 to 1 as the protocol's schema writes it, so neither
-/// exponents nor `NaN` (U10).
+/// exponents nor `NaN` (U10). White space around it does not count.
 pub fn priority(text: &str) -> Option<f32> {
+    let text = text.trim_matches(is_xml_space);
     let decimal = text
         .bytes()
         .all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'+' | b'-'));
     let value: f32 = text.parse().ok().filter(|_| decimal)?;
-    (0.0..=1.0).contains(&value).then_some(value)
+    // Minus zero is zero, and not less in the order.
+    (0.0..=1.0).contains(&value).then_some(value + 0.0)
 }
