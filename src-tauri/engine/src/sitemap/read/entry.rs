@@ -26,8 +26,53 @@ pub(super) struct Draft<'a> {
     pub(super) changefreq: Option<Cow<'a, str>>,
     pub(super) priority: Option<Cow<'a, str>>,
     alternates: Vec<Alternate>,
-    /// The loc holds an entity that is not known.
-    pub(super) unresolved: Option<String>,
+    /// Why the loc cannot be read as it was meant.
+    pub(super) unusable: Option<String>,
+}
+
+/// The elements of an entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Field {
+    Loc,
+    Lastmod,
+    Changefreq,
+    Priority,
+}
+
+impl Field {
+    /// The field of that element.
+    pub(super) fn named(local: &str) -> Option<Self> {
+        Some(match local {
+            "loc" => Self::Loc,
+            "lastmod" => Self::Lastmod,
+            "changefreq" => Self::Changefreq,
+            "priority" => Self::Priority,
+            _ => return None,
+        })
+    }
+}
+
+impl<'a> Draft<'a> {
+    /// Whether a field stands here already, with something in it.
+    pub(super) fn has(&self, field: Field) -> bool {
+        let value = match field {
+            Field::Loc => &self.loc,
+            Field::Lastmod => &self.lastmod,
+            Field::Changefreq => &self.changefreq,
+            Field::Priority => &self.priority,
+        };
+        let value = value.as_deref().unwrap_or_default();
+        !value.trim_matches(is_xml_space).is_empty()
+    }
+
+    pub(super) fn value_mut(&mut self, field: Field) -> &mut Option<Cow<'a, str>> {
+        match field {
+            Field::Loc => &mut self.loc,
+            Field::Lastmod => &mut self.lastmod,
+            Field::Changefreq => &mut self.changefreq,
+            Field::Priority => &mut self.priority,
+        }
+    }
 }
 
 /// Takes up `<xhtml:link rel="alternate" hreflang="…" href="…"/>`.
@@ -43,8 +88,10 @@ pub(super) fn add_alternate(element: &BytesStart<'_>, draft: &mut Draft<'_>) {
         let value = text::unescaped(&attribute.value);
         *slot = Some(value.unwrap_or_else(|| attribute.value.into_owned()));
     }
-    let is_alternate =
-        rel.is_some_and(|rel| rel.split_ascii_whitespace().any(|word| word == "alternate"));
+    let is_alternate = rel.is_some_and(|rel| {
+        rel.split_ascii_whitespace()
+            .any(|word| word.eq_ignore_ascii_case("alternate"))
+    });
     if let (true, Some(language), Some(href)) = (is_alternate, language, href)
         && draft.alternates.len() < MOST_ALTERNATES
     {
@@ -88,8 +135,15 @@ impl<'a> Finisher<'a> {
         line: u32,
         problems: &mut Problems,
     ) -> Option<Entry> {
-        let raw = draft.loc.as_deref().unwrap_or_default();
-        let raw = raw.trim_matches(is_xml_space);
+        let written = draft.loc.as_deref().unwrap_or_default();
+        let written = written.trim_matches(is_xml_space);
+        let raw = written.trim_matches(is_invisible);
+        if raw.len() < written.len() {
+            problems.add_with(Kind::LocWhitespace, (line, 0), || {
+                let shown = short(raw);
+                format!("An invisible character that is no white space in XML, such as a no-break space, stands beside the address `{shown}`. It was cut off.")
+            });
+        }
         if raw.is_empty() {
             problems.add(
                 Kind::MissingLoc,
@@ -98,7 +152,7 @@ impl<'a> Finisher<'a> {
             );
             return None;
         }
-        let loc = self.address(raw, draft.unresolved.as_deref(), line, problems);
+        let loc = self.address(raw, draft.unusable.as_deref(), line, problems);
         let own = loc.as_ref().ok();
         let language = own.and_then(|url| self.language(url, raw, &draft.alternates));
         Some(Entry {
@@ -116,7 +170,7 @@ impl<'a> Finisher<'a> {
     fn address(
         &mut self,
         raw: &str,
-        unresolved: Option<&str>,
+        unusable: Option<&str>,
         line: u32,
         problems: &mut Problems,
     ) -> Result<Url, BadLoc> {
@@ -133,12 +187,12 @@ impl<'a> Finisher<'a> {
                 format!("The address has {characters} characters; the protocol allows 2,047."),
             );
         }
-        if let Some(url) = self.sibling(raw).filter(|_| unresolved.is_none()) {
+        if let Some(url) = self.sibling(raw).filter(|_| unusable.is_none()) {
             // Nothing else can be odd about it.
             self.look_for_duplicate(&url, place, problems);
             return Ok(url);
         }
-        match self.resolved(raw, unresolved) {
+        match self.resolved(raw, unusable) {
             Ok(url) => {
                 self.look_at(&url, raw, place, problems);
                 self.look_for_duplicate(&url, place, problems);
@@ -156,11 +210,9 @@ impl<'a> Finisher<'a> {
         }
     }
 
-    fn resolved(&self, raw: &str, unresolved: Option<&str>) -> Result<Url, String> {
-        if let Some(entity) = unresolved {
-            return Err(format!(
-                "&{entity}; is no entity of XML. Write the character itself."
-            ));
+    fn resolved(&self, raw: &str, unusable: Option<&str>) -> Result<Url, String> {
+        if let Some(reason) = unusable {
+            return Err(reason.to_owned());
         }
         if raw.contains(char::REPLACEMENT_CHARACTER) {
             return Err("it holds bytes that the document's encoding does not allow.".to_owned());
@@ -288,6 +340,13 @@ fn has_bad_escape(raw: &str) -> bool {
     let bytes = raw.as_bytes();
     let mut signs = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'%');
     signs.any(|(at, _)| !escaped(&bytes[at + 1..]))
+}
+
+/// What copied addresses bring along and nobody sees: blanks that XML does not count as such, and
+/// marks without width.
+fn is_invisible(character: char) -> bool {
+    character.is_whitespace()
+        || matches!(character, '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}')
 }
 
 /// Whether an address says http or https itself.

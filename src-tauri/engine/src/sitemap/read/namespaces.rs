@@ -6,7 +6,11 @@ use quick_xml::events::BytesStart;
 
 /// The namespace of the protocol.
 pub(super) const SITEMAP: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
-const XHTML: &str = "http://www.w3.org/1999/xhtml";
+/// Where language versions stand; the second is a schema that many generators take for its name.
+const XHTML: [&str; 2] = [
+    "://www.w3.org/1999/xhtml",
+    "://www.w3.org/TR/xhtml11/xhtml11_schema.html",
+];
 
 /// The bindings in force, innermost last.
 #[derive(Debug, Default)]
@@ -14,6 +18,7 @@ pub(super) struct Namespaces {
     bindings: Vec<Binding>,
     /// That of the root element; its own elements count, whatever its name.
     root: String,
+    root_prefix: String,
     /// Prefixes without a declaration that were met, the first few.
     undeclared: Vec<String>,
 }
@@ -74,6 +79,7 @@ impl Namespaces {
     pub(super) fn set_root(&mut self, prefix: &str) -> String {
         let name = self.binding(prefix).map(|binding| binding.name.clone());
         self.root = name.unwrap_or_default();
+        prefix.clone_into(&mut self.root_prefix);
         let owners: Vec<Owner> = self
             .bindings
             .iter()
@@ -85,13 +91,21 @@ impl Namespaces {
         self.root.clone()
     }
 
-    /// To whom an element with this prefix belongs.
+    /// To whom an element with this prefix belongs. One that is in no namespace counts as the
+    /// sitemap's own: readers that go by names alone see no difference.
     pub(super) fn owner(&self, prefix: &str) -> Owner {
         match self.binding(prefix) {
             Some(binding) => binding.owner,
-            None if prefix.is_empty() && self.root.is_empty() => Owner::Sitemap,
+            None if prefix.is_empty() || prefix == self.root_prefix => Owner::Sitemap,
+            None if prefix == "xhtml" => Owner::Xhtml,
             None => Owner::Other,
         }
+    }
+
+    /// Whether an element with this prefix is in no namespace, unlike the root.
+    pub(super) fn is_unnamed(&self, prefix: &str) -> bool {
+        let name = self.binding(prefix).map(|binding| binding.name.as_str());
+        !self.root.is_empty() && name.unwrap_or_default().is_empty()
     }
 
     /// Whether a prefix is used that no element around declares.
@@ -111,9 +125,14 @@ impl Namespaces {
     }
 
     fn owner_of(&self, name: &str) -> Owner {
-        if name == self.root {
+        let is_xhtml = |known: &&str| {
+            name.trim_end_matches('/')
+                .strip_suffix(*known)
+                .is_some_and(|scheme| matches!(scheme, "http" | "https"))
+        };
+        if name.is_empty() || name == self.root || name == SITEMAP {
             Owner::Sitemap
-        } else if name == XHTML {
+        } else if XHTML.iter().any(is_xhtml) {
             Owner::Xhtml
         } else {
             Owner::Other

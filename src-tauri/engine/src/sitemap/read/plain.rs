@@ -137,12 +137,14 @@ impl<'a> Cursor<'a> {
         let (prefix, local) = name.split_once(':').ok_or(Stop::Other)?;
         match namespaces.owner(prefix) {
             Owner::Sitemap => return Err(Stop::Other),
+            Owner::Xhtml | Owner::Other if namespaces.is_undeclared(prefix) => {
+                return Err(Stop::Other);
+            }
             Owner::Xhtml if local == "link" => {
                 let content = str::from_utf8(tag).map_err(|_| Stop::Other)?;
                 let content = content.strip_suffix('/').unwrap_or(content);
                 add_alternate(&BytesStart::from_content(content, name.len()), draft);
             }
-            Owner::Other if namespaces.is_undeclared(prefix) => return Err(Stop::Other),
             Owner::Xhtml | Owner::Other => {}
         }
         let mut open = [name; DEEPEST];
@@ -186,9 +188,9 @@ fn foreign_tag(tag: &[u8]) -> Result<(&str, bool), Stop> {
     Ok((name.unwrap_or_default(), is_empty))
 }
 
-/// A text with only references that are known.
+/// A text with only references that are known. What could be `]]>` is for the XML reader.
 fn plain_text(value: &[u8]) -> Result<Cow<'_, str>, Stop> {
-    if value.iter().any(|byte| text::is_forbidden(*byte)) {
+    if value.iter().any(|byte| text::is_forbidden(*byte)) || value.contains(&b'>') {
         return Err(Stop::Other);
     }
     let value = str::from_utf8(value).map_err(|_| Stop::Other)?;

@@ -53,6 +53,14 @@ pub(super) fn unescaped(text: &str) -> Option<String> {
     Some(whole)
 }
 
+/// Whether a text has an ampersand that begins no reference.
+pub(super) fn has_bare_ampersand(text: &str) -> bool {
+    text.split('&').skip(1).any(|behind| {
+        let name = behind.split_once(';').map(|(name, _)| name);
+        !name.is_some_and(is_name)
+    })
+}
+
 /// A control character that XML 1.0 does not have (section 2.2): all but tab and line ends.
 pub(super) fn is_forbidden(byte: u8) -> bool {
     byte < 0x20 && !matches!(byte, b'\t' | b'\n' | b'\r')

@@ -1,5 +1,10 @@
 //! The document as XML: its root, its entries, and what is wrong with it.
 
+mod ends;
+mod head;
+mod nesting;
+mod tags;
+
 use std::ops::ControlFlow;
 
 use quick_xml::{
@@ -9,16 +14,20 @@ use quick_xml::{
 };
 use url::Url;
 
+use self::{
+    nesting::{MissingEnds, Nesting},
+    tags::short,
+};
 use super::{
     EntryKind, Kind, ProblemKind, ReadLimits, Report,
-    entry::{Draft, Finisher, add_alternate},
+    entry::{Draft, Field, Finisher, add_alternate},
     namespaces::{Namespaces, Owner, SITEMAP},
     plain::{self, Found},
     problems::{ENDS_INSIDE, Problems},
     text,
     window::Window,
 };
-use crate::instance::limits;
+use crate::{instance::limits, sitemap::is_xml_space};
 
 /// Elements within elements; more are a trap.
 const DEEPEST: u32 = 100;
@@ -32,7 +41,7 @@ pub(super) fn read(
     mut problems: Problems,
     on_entry: impl FnMut(super::Entry) -> ControlFlow<()>,
 ) -> Report {
-    let kind = start(&mut window, &mut problems);
+    let kind = head::start(&mut window, &mut problems);
     let facts = window.facts();
     let mut document = Document {
         kind: kind.unwrap_or(Kind::NotASitemap),
@@ -42,7 +51,9 @@ pub(super) fn read(
         on_entry,
         finisher: Finisher::new(url, EntryKind::Page),
         namespaces: Namespaces::default(),
-        depth: 0,
+        open: Nesting::default(),
+        missing_ends: MissingEnds::default(),
+        begun: false,
         roots: 0,
         draft: None,
         line: 0,
@@ -58,64 +69,6 @@ pub(super) fn read(
     document.report()
 }
 
-/// Looks at the first characters. None when they could start XML.
-fn start(window: &mut Window<'_>, problems: &mut Problems) -> Option<Kind> {
-    let mut spaces = 0;
-    loop {
-        let head = window.available();
-        let text = head.trim_ascii_start();
-        if text.len() >= 5 || !window.more() {
-            spaces =
-                spaces.max(window.available().len() - window.available().trim_ascii_start().len());
-            break;
-        }
-    }
-    let head = window.available();
-    let text = &head[spaces..];
-    if text.starts_with(b"<") {
-        if spaces > 0 && text.starts_with(b"<?xml") {
-            window.pass(spaces);
-            problems.add(
-                ProblemKind::LeadingWhitespace,
-                (1, 1),
-                "White space stands before the XML declaration. A strict reader stops here; remove it.",
-            );
-        }
-        return None;
-    }
-    if text.is_empty() && !window.is_at_end() {
-        return None;
-    }
-    if text.is_empty() {
-        problems.whole(ProblemKind::Empty, "The file is empty.");
-        problems.whole(ProblemKind::NotASitemap, "An empty file is not a sitemap.");
-        return Some(Kind::NotASitemap);
-    }
-    let first = String::from_utf8_lossy(text);
-    let line = first.lines().next().unwrap_or_default().trim();
-    let is_url = Url::parse(line).is_ok_and(|url| matches!(url.scheme(), "http" | "https"));
-    if is_url {
-        problems.whole(
-            ProblemKind::NotASitemap,
-            "A plain list of URLs. The service reads XML sitemaps only; make one of it.",
-        );
-        return Some(Kind::Text);
-    }
-    problems.whole(
-        ProblemKind::NotASitemap,
-        "It is not XML, so it is not a sitemap.",
-    );
-    Some(Kind::NotASitemap)
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Field {
-    Loc,
-    Lastmod,
-    Changefreq,
-    Priority,
-}
-
 /// The state of the reading.
 struct Document<'a, F> {
     kind: Kind,
@@ -125,7 +78,10 @@ struct Document<'a, F> {
     on_entry: F,
     finisher: Finisher<'a>,
     namespaces: Namespaces,
-    depth: u32,
+    open: Nesting,
+    missing_ends: MissingEnds,
+    /// Something came before that is not white space.
+    begun: bool,
     roots: u32,
     draft: Option<Draft<'static>>,
     /// Line of the draft's `<loc>`, of its entry until there is one.
@@ -141,6 +97,9 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
         let mut reader = Reader::from_reader(window);
         let config = reader.config_mut();
         config.allow_dangling_amp = true;
+        // What an end tag closes is told by `Nesting`, which goes on where some are missing.
+        config.check_end_names = false;
+        config.allow_unmatched_ends = true;
         config.check_comments = true;
         let mut buffer = Vec::new();
         loop {
@@ -168,7 +127,8 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
             Kind::Index => EntryKind::Sitemap,
             _ => return ControlFlow::Continue(()),
         };
-        if self.depth != 1 || self.namespaces.owner("") != Owner::Sitemap {
+        if self.open.depth() != 1 || self.roots != 1 || self.namespaces.owner("") != Owner::Sitemap
+        {
             return ControlFlow::Continue(());
         }
         loop {
@@ -195,13 +155,14 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
     }
 
     fn event(&mut self, event: &Event<'_>, at: &mut Window<'_>) -> ControlFlow<()> {
+        let is_first = !std::mem::replace(&mut self.begun, true);
         match event {
             Event::Start(element) => self.start_element(element, at)?,
             Event::Empty(element) => {
                 self.start_element(element, at)?;
-                self.end_element(at)?;
+                self.end_element()?;
             }
-            Event::End(_) => self.end_element(at)?,
+            Event::End(element) => self.end_tag(element.name().as_ref(), at)?,
             Event::Text(text) => self.text(text, at),
             Event::CData(text) => {
                 self.forbidden_character(text, at);
@@ -209,10 +170,13 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
             }
             Event::GeneralRef(name) => self.reference(name, at),
             Event::DocType(_) => self.doctype(at),
-            Event::Decl(_) if self.depth > 0 || self.roots > 0 => self.ill(
+            Event::Decl(_) if !is_first => self.ill(
                 at,
-                "An XML declaration stands in the middle of the document.",
+                "An XML declaration stands here; it may only be the very first thing in a document.",
             ),
+            Event::Decl(declaration) if declaration.version().is_err() => {
+                self.ill(at, "The XML declaration does not begin with a version.");
+            }
             Event::Decl(_) | Event::Comment(_) | Event::PI(_) | Event::Eof => {}
         }
         ControlFlow::Continue(())
@@ -222,13 +186,6 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
         match error {
             Error::IllFormed(reason) => {
                 self.ill(at, format!("{reason}."));
-                let ends = matches!(
-                    reason,
-                    quick_xml::errors::IllFormedError::MismatchedEndTag { .. }
-                );
-                if ends {
-                    self.end_element(at)?;
-                }
                 ControlFlow::Continue(())
             }
             Error::Io(reason) => {
@@ -265,25 +222,41 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
     }
 
     fn start_element(&mut self, element: &BytesStart<'_>, at: &mut Window<'_>) -> ControlFlow<()> {
-        self.depth += 1;
-        if self.depth > DEEPEST {
+        let name = element.name();
+        let name = name.as_ref();
+        let (prefix, local) = name.split_once(':').unwrap_or(("", name));
+        let faults = tags::faults(element);
+        if faults.bare_ampersand {
+            self.bare_ampersand(at);
+        }
+        if let Some(text) = faults.text {
+            self.ill(at, text);
+        }
+        self.end_before(element, prefix, local, at)?;
+        self.open.open(name);
+        let depth = self.open.depth();
+        if depth > DEEPEST {
             self.cut = true;
             self.ill(at, format!("Elements are nested deeper than {DEEPEST}."));
             return ControlFlow::Break(());
         }
-        self.namespaces.enter(element, self.depth);
-        let name = element.name();
-        let (prefix, local) = match name.as_ref().split_once(':') {
-            Some((prefix, local)) => (prefix, local),
-            None => ("", name.as_ref()),
-        };
-        match self.depth {
+        self.namespaces.enter(element, depth);
+        match depth {
             1 => return self.root(prefix, local, at),
             2 => self.start_entry(prefix, local, at),
             3 => self.start_field(element, prefix, local, at),
             _ => {}
         }
         ControlFlow::Continue(())
+    }
+
+    /// What an entry of this document is called.
+    fn entry_name(&self) -> Option<&'static str> {
+        match self.kind {
+            Kind::UrlSet => Some("url"),
+            Kind::Index => Some("sitemap"),
+            _ => None,
+        }
     }
 
     fn root(&mut self, prefix: &str, local: &str, at: &mut Window<'_>) -> ControlFlow<()> {
@@ -354,14 +327,13 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
     }
 
     fn start_entry(&mut self, prefix: &str, local: &str, at: &mut Window<'_>) {
-        let wanted = match self.kind {
-            Kind::UrlSet => "url",
-            Kind::Index => "sitemap",
-            _ => return,
+        let Some(wanted) = self.entry_name() else {
+            return;
         };
         if self.roots != 1 || self.namespaces.owner(prefix) != Owner::Sitemap {
             return;
         }
+        self.look_for_namespace(prefix, local, at);
         if local == wanted {
             self.draft = Some(Draft::default());
             self.line = at.line();
@@ -383,14 +355,10 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
         };
         match self.namespaces.owner(prefix) {
             Owner::Sitemap => {
-                let (field, taken) = match local {
-                    "loc" => (Field::Loc, draft.loc.is_some()),
-                    "lastmod" => (Field::Lastmod, draft.lastmod.is_some()),
-                    "changefreq" => (Field::Changefreq, draft.changefreq.is_some()),
-                    "priority" => (Field::Priority, draft.priority.is_some()),
-                    _ => return,
+                let Some(field) = Field::named(local) else {
+                    return;
                 };
-                if taken {
+                if draft.has(field) {
                     self.problem(
                         ProblemKind::BadLoc,
                         at,
@@ -404,16 +372,20 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
                 self.value.clear();
                 self.field = Some(field);
             }
-            Owner::Xhtml if local == "link" => add_alternate(element, draft),
-            Owner::Xhtml => {}
+            Owner::Xhtml => {
+                if local == "link" {
+                    add_alternate(element, draft);
+                }
+                self.undeclared_prefix(prefix, at);
+            }
             Owner::Other => self.undeclared_prefix(prefix, at),
         }
     }
 
-    fn end_element(&mut self, _at: &mut Window<'_>) -> ControlFlow<()> {
-        self.namespaces.leave(self.depth);
-        self.depth = self.depth.saturating_sub(1);
-        match self.depth {
+    fn end_element(&mut self) -> ControlFlow<()> {
+        self.namespaces.leave(self.open.depth());
+        self.open.close();
+        match self.open.depth() {
             1 => {
                 if let Some(draft) = self.draft.take() {
                     self.field = None;
@@ -428,16 +400,9 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
     }
 
     fn end_field(&mut self) {
-        let (Some(field), Some(draft)) = (self.field.take(), &mut self.draft) else {
-            return;
-        };
-        let slot = match field {
-            Field::Loc => &mut draft.loc,
-            Field::Lastmod => &mut draft.lastmod,
-            Field::Changefreq => &mut draft.changefreq,
-            Field::Priority => &mut draft.priority,
-        };
-        *slot = Some(self.value.clone().into());
+        if let (Some(field), Some(draft)) = (self.field.take(), &mut self.draft) {
+            *draft.value_mut(field) = Some(self.value.clone().into());
+        }
     }
 
     fn hand_out(&mut self, entry: Option<super::Entry>) -> ControlFlow<()> {
@@ -470,7 +435,10 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
             self.bare_ampersand(at);
         }
         self.forbidden_character(text, at);
-        let outside = self.depth == 0 && !text.trim_matches(super::super::is_xml_space).is_empty();
+        if text.contains("]]>") {
+            self.ill(at, "`]]>` stands outside of a CDATA section. Remove it.");
+        }
+        let outside = self.open.depth() == 0 && !text.trim_matches(is_xml_space).is_empty();
         if outside {
             self.ill(at, "Text stands outside of the root element.");
         }
@@ -500,6 +468,19 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
         }
     }
 
+    /// An entry that is in no namespace though the root is: readers that know namespaces pass it over.
+    fn look_for_namespace(&mut self, prefix: &str, local: &str, at: &mut Window<'_>) {
+        if self.namespaces.is_unnamed(prefix) && self.namespaces.note_undeclared(prefix) {
+            self.problem(
+                ProblemKind::MissingNamespace,
+                at,
+                format!(
+                    "<{local}> is in no namespace, so a strict reader passes it over. It belongs to {SITEMAP} like the root element."
+                ),
+            );
+        }
+    }
+
     fn bare_ampersand(&mut self, at: &mut Window<'_>) {
         self.problem(
             ProblemKind::UnescapedAmpersand,
@@ -520,9 +501,12 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
             if self.field == Some(Field::Loc)
                 && let Some(draft) = &mut self.draft
             {
-                draft
-                    .unresolved
-                    .get_or_insert_with(|| name.chars().take(40).collect());
+                draft.unusable.get_or_insert_with(|| {
+                    format!(
+                        "&{}; is no entity of XML. Write the character itself.",
+                        short(name)
+                    )
+                });
             }
             self.push(&format!("&{name};"));
         } else {
@@ -533,7 +517,7 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
 
     /// Adds to the value of the field that is open; text of elements within does not count.
     fn push(&mut self, text: &str) {
-        if self.field.is_some() && self.depth == 3 && self.value.len() < LONGEST_VALUE {
+        if self.field.is_some() && self.open.depth() == 3 && self.value.len() < LONGEST_VALUE {
             let mut end = text.len().min(LONGEST_VALUE - self.value.len());
             while !text.is_char_boundary(end) {
                 end -= 1;
@@ -544,7 +528,8 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
 
     fn end_of_file(&mut self, window: &mut Window<'_>) {
         let at = window;
-        if self.depth > 0 {
+        self.settle_missing_ends(true);
+        if self.open.depth() > 0 {
             self.ill(at, ENDS_INSIDE);
         } else if self.roots == 0 {
             self.ill(at, "The document has no root element.");
