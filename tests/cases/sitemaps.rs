@@ -5,10 +5,13 @@ use std::{io::Read, ops::ControlFlow};
 use flate2::read::MultiGzDecoder;
 use foresite_engine::{
     audit::audit_files,
+    crawl::due_again,
+    item::Status,
     sitemap::{
-        ChangeFrequency, Entry, Kind, LastCrawl, ProblemKind, ReadLimits, Report, due,
-        lastmod_millis, priority, read,
+        ChangeFrequency, Entry, Kind, ProblemKind, ReadLimits, Report, due, lastmod_millis,
+        priority, read,
     },
+    store::KnownCrawl,
 };
 use serde_json::{Value, json};
 use tokio_util::sync::CancellationToken;
@@ -177,14 +180,20 @@ fn changefreq(case: &Case, checks: &mut Checks) {
 fn needs_resync(case: &Case, checks: &mut Checks) {
     checks.table(case, "recrawl", |_, row| {
         let moment = |key: &str| row[key].as_str().and_then(lastmod_millis);
-        let last = moment("last_sync").map(|synced_at| LastCrawl {
-            crawled_at: moment("last_crawl").unwrap_or(synced_at),
-            synced_at,
-            errored: row["status"] == "error",
-            lastmod: moment("lastmod_seen"),
-        });
+        let now = moment("now").unwrap();
         let lastmod = row["lastmod_now"].as_str();
         let changefreq = row["changefreq"].as_str();
-        json!(due(lastmod, changefreq, last.as_ref(), moment("now").unwrap()).fetch)
+        let status = row["status"].as_str().unwrap_or("completed");
+        let status: Status = status.parse().unwrap();
+        let Some(synced_at) = moment("last_sync").filter(|_| status != Status::Skipped) else {
+            // A page that was left out before is new once it belongs.
+            return json!(due(lastmod, changefreq, None, now).fetch);
+        };
+        let known = KnownCrawl {
+            crawled_at: moment("last_crawl").unwrap_or(synced_at),
+            status,
+            lastmod: moment("lastmod_seen"),
+        };
+        json!(due_again(lastmod, changefreq, known, Some(synced_at), now).fetch)
     });
 }

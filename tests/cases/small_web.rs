@@ -27,6 +27,8 @@ use crate::{
 
 const MOST_HOPS: usize = 20;
 const DEEPEST: u32 = 10;
+/// What stands for the status of redirects without an end.
+const ENDLESS: u16 = 310;
 
 pub(crate) fn crawl_sitemaps(case: &Case, checks: &mut Checks) {
     let mut crawl = Crawl::new(case);
@@ -75,6 +77,8 @@ fn as_job(case: &Case, checks: &mut Checks) {
 struct Crawl {
     resources: Value,
     source: Url,
+    include: Vec<String>,
+    exclude: Vec<String>,
     scope: Option<Scope>,
     /// How often each URL was asked for.
     fetched: BTreeMap<String, u32>,
@@ -91,6 +95,8 @@ impl Crawl {
         Self {
             resources: case.input["resources"].clone(),
             scope: None,
+            include: case.context_list("include"),
+            exclude: case.context_list("exclude"),
             source,
             fetched: BTreeMap::new(),
             read: BTreeSet::new(),
@@ -108,8 +114,13 @@ impl Crawl {
         let robots = match access(status) {
             Access::UseBody => Robots::parse(&url, body.as_bytes()),
             Access::AllowAll => Robots::absent(&url),
+            // Too many redirects are as good as no file.
+            Access::Refused(_) if status == ENDLESS => Robots::absent(&url),
             Access::Refused(code) => return Err(code),
         };
+        if robots.whole_site_block().is_some() {
+            return Err(JobCode::ForbiddenRobotsTxt);
+        }
         let first: Vec<Url> = if !specific.is_empty() {
             specific.iter().map(|s| Url::parse(s).unwrap()).collect()
         } else if robots.is_absent() {
@@ -117,10 +128,12 @@ impl Crawl {
         } else {
             robots.sitemaps().iter().map(|s| s.url.clone()).collect()
         };
-        let config = Config {
+        let mut config = Config {
             source: self.source.to_string(),
             ..Config::default()
         };
+        config.source_params.include_items.clone_from(&self.include);
+        config.source_params.exclude_items.clone_from(&self.exclude);
         self.scope = Some(Scope::new(&config.check().unwrap(), robots));
         self.read_all(first)
     }
@@ -219,6 +232,6 @@ impl Crawl {
                 }
             }
         }
-        (at, 310, String::new())
+        (at, ENDLESS, String::new())
     }
 }

@@ -49,11 +49,13 @@ impl World {
     }
 
     fn site(&self, url: &Url) -> &Site {
-        let found = self
-            .sites
-            .iter()
-            .find(|(known, _)| known.origin() == url.origin());
-        &found.unwrap().1
+        self.known_site(url).unwrap()
+    }
+
+    fn known_site(&self, url: &Url) -> Option<&Site> {
+        let mut sites = self.sites.iter();
+        let found = sites.find(|(known, _)| known.origin() == url.origin());
+        found.map(|(_, site)| site)
     }
 
     fn reply(&self, url: &Url, exchange: &Value) -> Reply {
@@ -128,9 +130,10 @@ impl World {
         })
     }
 
-    /// The requests that reached a URL of the case.
+    /// The requests that reached a URL of the case; none where nothing of the case stands.
     pub(crate) fn hits(&self, url: &Url) -> Vec<Hit> {
-        self.site(url).hits_of(path(url))
+        let site = self.known_site(url);
+        site.map_or_else(Vec::new, |site| site.hits_of(path(url)))
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{
 
 /// Whether a page that was fetched before is fetched again (spec 4.5). `synced_at` is when the
 /// last finished sync began. Times are Unix milliseconds.
-pub(crate) fn due_again(
+pub fn due_again(
     lastmod: Option<&str>,
     changefreq: Option<&str>,
     known: KnownCrawl,

@@ -55,7 +55,7 @@ use crate::{
     },
 };
 use control::{Control, Wish};
-use due::due_again;
+pub use due::due_again;
 use ending::{End, Ending, Stop};
 use ledger::Ledger;
 use links::LinkRules;
