@@ -247,6 +247,15 @@ export type AdviceKind =
 /**  Neither would index it. */
 "neither";
 
+/**  How long ago the `lastmod` of an item is. */
+export type Age = 
+/**  So many days. */
+{ days: Span } | 
+/**  It lies in the future. */
+"ahead" | 
+/**  It has none that can be read. */
+"undated";
+
 /**  The items at one depth. */
 export type AtDepth = {
 	/**  Link hops from the start. */
@@ -1139,11 +1148,16 @@ export type ItemFacts = {
 	warnings: WithWarning[],
 	/**  Pages by the bytes of their body, smallest first; none when no page was read. */
 	sizes: UpTo[],
+	/**  Indexed pages by their chunks, fewest first; none when no page has any. */
+	chunks: UpTo[],
 	/**  Items by the days since their `lastmod`, newest first; none when no item has one. */
 	ages: UpTo[],
 	/**  Items whose `lastmod` lies in the future. */
 	ahead: number,
-	/**  Items without a `lastmod` that can be read. */
+	/**
+	 *  Items without a `lastmod` that can be read. Links past the scope, the depth or the page
+	 *  limit are not counted.
+	 */
 	undated: number,
 };
 
@@ -1171,8 +1185,16 @@ export type ItemQuery = {
 	depth?: number[],
 	/**  How its URL begins, such as a folder with a slash at its end; empty keeps all. */
 	folder?: string,
+	/**  Only the pages right in `folder`, without those in folders of it. */
+	right_here?: boolean,
 	/**  A part of the URL or title, without case; empty keeps all. */
 	text?: string,
+	/**  How large the body is, in bytes; none keeps all. */
+	bytes?: Span | null,
+	/**  How many chunks an indexed page has; none keeps all. */
+	chunks?: Span | null,
+	/**  How long ago `lastmod` is; none keeps all. */
+	age?: Age | null,
 	/**  What a page is sorted by; none is the indexing order. Exports keep that. */
 	sort?: ItemSort | null,
 	/**  The largest first. */
@@ -1684,12 +1706,24 @@ export type ParseTypeAdvice = {
 	examples: AdviceExample[],
 };
 
+/**  Some of the items of a folder. */
+export type PathPart = {
+	/**  The folder within the folder as a URL; none for the pages right in it. */
+	folder: string | null,
+	/**  How its items stand. */
+	counts: MapCounts,
+};
+
 /**  The items of one folder, or of the pages that stand in the asked folder itself. */
 export type PathRow = {
 	/**  The folder as a URL; none for the pages of the asked folder itself. */
 	folder: string | null,
 	/**  How its items stand. */
 	counts: MapCounts,
+	/**  The same items by the folders in it, the largest first; empty where it has none. */
+	parts: PathPart[],
+	/**  Its items in folders that are too small to be listed. */
+	others: MapCounts,
 };
 
 /**  What path filters do to the URLs of an instance. */
@@ -2229,6 +2263,14 @@ export type SourceQuery = {
 	column?: number | null,
 	/**  An address or a text that is meant in that line. */
 	look_for?: string | null,
+};
+
+/**  A range of whole numbers; an end that is none is open. */
+export type Span = {
+	/**  Larger than this. */
+	over: number | null,
+	/**  This at most. */
+	most: number | null,
 };
 
 /**  Steps of a job. */

@@ -1,4 +1,14 @@
-import type { AdviceKind, Code, ItemQuery, ItemSort, ItemSource, Status, WarningCode } from "@/ipc";
+import type {
+  AdviceKind,
+  Age,
+  Code,
+  ItemQuery,
+  ItemSort,
+  ItemSource,
+  Span,
+  Status,
+  WarningCode,
+} from "@/ipc";
 import { text } from "@/text";
 
 /** What the table shows; lives in the address, so that "back" undoes a filter. */
@@ -32,7 +42,11 @@ export const NO_FILTER: ItemFilter = {
   source: [],
   depth: [],
   folder: "",
+  right_here: false,
   text: "",
+  bytes: null,
+  chunks: null,
+  age: null,
   sort: null,
   descending: false,
   found_by: null,
@@ -47,6 +61,10 @@ export function readFilter(search: URLSearchParams): ItemFilter {
     source: SOURCES.filter((source) => search.getAll("source").includes(source)),
     depth: search.getAll("depth").map(Number).filter(Number.isInteger),
     folder: search.get("folder") ?? "",
+    right_here: search.get("right_here") === "1",
+    bytes: readSpan(search.get("bytes")),
+    chunks: readSpan(search.get("chunks")),
+    age: readAge(search.get("age")),
     text: search.get("text") ?? "",
     found_by: FOUND_BY.find((kind) => kind === search.get("found_by")) ?? null,
     sort: SORTS.find((sort) => sort === search.get("sort")) ?? null,
@@ -61,18 +79,40 @@ export function writeFilter(search: URLSearchParams, filter: ItemFilter): URLSea
     const value = search.get(kept);
     if (value !== null) next.set(kept, value);
   }
-  for (const status of filter.status) next.append("status", status);
-  for (const code of filter.code) next.append("code", code);
-  if (filter.with_warnings) next.set("warnings", "1");
-  for (const name of ["warning", "source", "depth"] as const) {
+  for (const name of ["status", "code", "warning", "source", "depth"] as const) {
     for (const value of filter[name]) next.append(name, String(value));
   }
-  if (filter.folder !== "") next.set("folder", filter.folder);
-  if (filter.text !== "") next.set("text", filter.text);
-  if (filter.found_by !== null) next.set("found_by", filter.found_by);
-  if (filter.sort !== null) next.set("sort", filter.sort);
-  if (filter.descending) next.set("descending", "1");
+  const one: [string, string | null | false][] = [
+    ["warnings", filter.with_warnings && "1"],
+    ["folder", filter.folder],
+    ["right_here", filter.right_here && "1"],
+    ["bytes", filter.bytes && writeSpan(filter.bytes)],
+    ["chunks", filter.chunks && writeSpan(filter.chunks)],
+    ["age", filter.age && writeAge(filter.age)],
+    ["text", filter.text],
+    ["found_by", filter.found_by],
+    ["sort", filter.sort],
+    ["descending", filter.descending && "1"],
+  ];
+  for (const [name, value] of one) if (value) next.set(name, value);
   return next;
+}
+
+/** "10-30", "10-" and "-30": above the first number, up to the second. */
+export const writeSpan = ({ over, most }: Span) => `${over ?? ""}-${most ?? ""}`;
+
+function readSpan(text: string | null): Span | null {
+  const [, over, most] = /^(\d*)-(\d*)$/.exec(text ?? "") ?? [];
+  if (over === undefined || most === undefined || over + most === "") return null;
+  return { over: over === "" ? null : Number(over), most: most === "" ? null : Number(most) };
+}
+
+export const writeAge = (age: Age) => (typeof age === "string" ? age : writeSpan(age.days));
+
+function readAge(text: string | null): Age | null {
+  if (text === "ahead" || text === "undated") return text;
+  const days = readSpan(text);
+  return days === null ? null : { days };
 }
 
 export const isFiltered = (filter: ItemFilter) =>
@@ -111,7 +151,15 @@ export function chipsOf(filter: ItemFilter): FilterChip[] {
   return [
     ...(filter.folder === ""
       ? []
-      : [{ name: folderName(filter.folder), without: { ...filter, folder: "" } }]),
+      : [
+          {
+            name: folderName(filter.folder),
+            without: { ...filter, folder: "", right_here: false },
+          },
+        ]),
+    ...(filter.right_here
+      ? [{ name: words.rightHere, without: { ...filter, right_here: false } }]
+      : []),
     ...filter.warning.map((code) => ({
       name: code.replaceAll("_", " "),
       without: { ...filter, warning: toggled(filter.warning, code) },
@@ -124,6 +172,19 @@ export function chipsOf(filter: ItemFilter): FilterChip[] {
       name: words.depth(depth),
       without: { ...filter, depth: toggled(filter.depth, depth) },
     })),
+    ...spanChips(filter),
+  ];
+}
+
+function spanChips(filter: ItemFilter): FilterChip[] {
+  const { bytes, chunks, age } = filter;
+  const { spans } = text.items;
+  return [
+    ...(bytes === null ? [] : [{ name: spans.bytes(bytes), without: { ...filter, bytes: null } }]),
+    ...(chunks === null
+      ? []
+      : [{ name: spans.withChunks(chunks), without: { ...filter, chunks: null } }]),
+    ...(age === null ? [] : [{ name: spans.age(age), without: { ...filter, age: null } }]),
   ];
 }
 

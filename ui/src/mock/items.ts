@@ -1,5 +1,14 @@
 // A fixed set of items, made by index so that a million of them need no memory.
-import type { Code, ItemFacts, ItemPage, ItemQuery, ItemRow, Warning, WarningCode } from "@/ipc";
+import type {
+  Code,
+  ItemFacts,
+  ItemPage,
+  ItemQuery,
+  ItemRow,
+  Span,
+  Warning,
+  WarningCode,
+} from "@/ipc";
 import { isFiltered } from "@/items/filter";
 
 const SECTIONS: [string, string[]][] = [
@@ -139,12 +148,21 @@ export const FACTS: ItemFacts = {
     { code: "noindex_present", count: 3 },
   ],
   sizes: [
-    [10_000, 38],
-    [50_000, 214],
-    [100_000, 112],
-    [500_000, 41],
-    [1_000_000, 3],
-    [4_000_000, 1],
+    [10_240, 38],
+    [51_200, 214],
+    [102_400, 112],
+    [512_000, 41],
+    [1_048_576, 3],
+    [4_194_304, 1],
+    [null, 0],
+  ].map(([most, count]) => ({ most: most ?? null, count: count ?? 0 })),
+  chunks: [
+    [1, 46],
+    [3, 98],
+    [10, 172],
+    [30, 81],
+    [100, 14],
+    [300, 1],
     [null, 0],
   ].map(([most, count]) => ({ most: most ?? null, count: count ?? 0 })),
   ages: [
@@ -168,6 +186,12 @@ function keeps(query: ItemQuery, row: ItemRow): boolean {
     (query.warning.length === 0 || row.warnings.some(({ code }) => query.warning.includes(code))) &&
     (query.depth.length === 0 || (row.depth !== null && query.depth.includes(row.depth))) &&
     row.url.startsWith(query.folder) &&
+    within(query.chunks, row.status === "completed" ? row.chunks : null) &&
     (sought === "" || named.includes(sought))
   );
+}
+
+function within(span: Span | null, value: number | null): boolean {
+  if (span === null) return true;
+  return value !== null && value > (span.over ?? -1) && value <= (span.most ?? Infinity);
 }

@@ -1,6 +1,35 @@
-import { count, plural } from "@/parts/format";
+import type { Age, Span } from "@/ipc";
+import { bytes, count, plural } from "@/parts/format";
+
+/** "up to 10 KB", "11 to 30 days", "over 100". */
+function span({ over, most }: Span, show: (value: number) => string, unit = ""): string {
+  if (most === null) return `over ${show(over ?? 0)}${unit}`;
+  return over === null ? `up to ${show(most)}${unit}` : `${show(over)} to ${show(most)}${unit}`;
+}
+
+/** As [`span`], of whole things, so that ranges do not share their ends. */
+function wholes({ over, most }: Span, unit = ""): string {
+  if (over === null || most === null) return span({ over, most }, count, unit);
+  const first = over + 1;
+  return first === most ? `${count(most)}${unit}` : `${count(first)} to ${count(most)}${unit}`;
+}
+
+const spans = {
+  bytes: (range: Span) => span(range, bytes),
+  chunks: (range: Span) => (range.over === null && range.most === 1 ? "1" : wholes(range)),
+  withChunks: (range: Span) =>
+    range.over === null && range.most === 1 ? "1 chunk" : wholes(range, " chunks"),
+  days: (range: Span) => wholes(range, " days"),
+  age: (age: Age) => {
+    if (age === "ahead") return "lastmod in the future";
+    return age === "undated" ? "no lastmod" : `lastmod ${wholes(age.days, " days")} ago`;
+  },
+  ahead: "In the future",
+  undated: "No lastmod",
+};
 
 export const items = {
+  spans,
   grid: "Items in indexing order",
   filter: "Filter by URL or title",
   filterShort: "Filter…",
@@ -29,6 +58,7 @@ export const items = {
     depths: "Link hops from the start",
     from: { sitemap: "in a sitemap", link: "by a link", start: "as crawl target" },
     depth: (n: number) => (n === 0 ? "start" : plural(n, "hop", "hops")),
+    rightHere: "not in its folders",
     active: "Filters in use",
     loading: "Counting…",
     nothing: "No item has warnings",

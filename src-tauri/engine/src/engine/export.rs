@@ -36,7 +36,11 @@ impl Engine {
         cancel: &CancellationToken,
         tell: TellExport<'_>,
     ) -> Result<Exported, Error> {
-        let total = self.store().items(instance, query.clone()).await?.total;
+        let total = self
+            .store()
+            .items(instance, self.aged(query.clone()))
+            .await?
+            .total;
         let run = Run {
             engine: self,
             instance,

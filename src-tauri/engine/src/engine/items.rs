@@ -13,11 +13,25 @@ use crate::{
 
 /// Linking pages in one answer.
 const LINKING_PAGES: usize = 200;
+const MINUTE: i64 = 60_000;
 
 impl Engine {
     /// A page of items in indexing order, and how many match in all.
     pub async fn item_page(&self, instance: u32, query: ItemQuery) -> Result<ItemPage, Error> {
-        Ok(self.store().items(instance, query).await?)
+        Ok(self.store().items(instance, self.aged(query)).await?)
+    }
+
+    /// The query with ages up to now. By the minute, so that a list that was sorted is found again.
+    pub(super) fn aged(&self, query: ItemQuery) -> ItemQuery {
+        ItemQuery {
+            now: self.minute(),
+            ..query
+        }
+    }
+
+    fn minute(&self) -> i64 {
+        let now = self.now();
+        now - now.rem_euclid(MINUTE)
     }
 
     /// The same page with everything about each item, for exports.
@@ -26,7 +40,10 @@ impl Engine {
         instance: u32,
         query: ItemQuery,
     ) -> Result<Vec<ItemDetail>, Error> {
-        Ok(self.store().item_details(instance, query).await?)
+        Ok(self
+            .store()
+            .item_details(instance, self.aged(query))
+            .await?)
     }
 
     /// Hands out the items that a query keeps, in indexing order; its offset has no effect. Memory
@@ -41,7 +58,7 @@ impl Engine {
     ) -> Result<bool, Error> {
         let query = ItemQuery {
             limit: limits::ITEM_ROWS,
-            ..query
+            ..self.aged(query)
         };
         let mut after = ItemCursor::default();
         while !cancel.is_cancelled() {
@@ -101,8 +118,7 @@ impl Engine {
 
     /// Counts of what the items of an instance are like. One pass over the items.
     pub async fn item_facts(&self, instance: u32) -> Result<ItemFacts, Error> {
-        let now = self.now();
-        Ok(self.store().item_facts(instance, now).await?)
+        Ok(self.store().item_facts(instance, self.minute()).await?)
     }
 
     /// Searches the chunks of an instance by keyword (spec section 18).

@@ -3,18 +3,28 @@
 
 use std::collections::BTreeMap;
 
-use rusqlite::{Row, params};
+use rusqlite::{Connection, Row, functions::FunctionFlags, params};
 use serde::{Deserialize, Serialize};
 
 use super::{Error, Store, packed};
 use crate::{
-    item::{Warning, WarningCode},
+    item::{Status, Warning, WarningCode},
     sitemap::lastmod_millis,
 };
 
+const KIB: u32 = 1024;
 const DAY: i64 = 86_400_000;
 /// Upper bounds of the sizes that are told apart, in bytes.
-const SIZES: [u32; 6] = [10_000, 50_000, 100_000, 500_000, 1_000_000, 4_000_000];
+const SIZES: [u32; 6] = [
+    10 * KIB,
+    50 * KIB,
+    100 * KIB,
+    500 * KIB,
+    KIB * KIB,
+    4 * KIB * KIB,
+];
+/// Upper bounds of the numbers of chunks that are told apart.
+const CHUNKS: [u32; 6] = [1, 3, 10, 30, 100, 300];
 /// Upper bounds of the ages that are told apart, in days.
 const AGES: [u32; 4] = [7, 30, 90, 365];
 
@@ -30,11 +40,14 @@ pub struct ItemFacts {
     pub warnings: Vec<WithWarning>,
     /// Pages by the bytes of their body, smallest first; none when no page was read.
     pub sizes: Vec<UpTo>,
+    /// Indexed pages by their chunks, fewest first; none when no page has any.
+    pub chunks: Vec<UpTo>,
     /// Items by the days since their `lastmod`, newest first; none when no item has one.
     pub ages: Vec<UpTo>,
     /// Items whose `lastmod` lies in the future.
     pub ahead: u32,
-    /// Items without a `lastmod` that can be read.
+    /// Items without a `lastmod` that can be read. Links past the scope, the depth or the page
+    /// limit are not counted.
     pub undated: u32,
 }
 
@@ -101,12 +114,67 @@ pub struct UpTo {
     pub count: u32,
 }
 
+/// A range of whole numbers; an end that is none is open.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct Span {
+    /// Larger than this.
+    pub over: Option<u32>,
+    /// This at most.
+    pub most: Option<u32>,
+}
+
+/// How long ago the `lastmod` of an item is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+#[serde(rename_all = "snake_case")]
+pub enum Age {
+    /// So many days.
+    Days(Span),
+    /// It lies in the future.
+    Ahead,
+    /// It has none that can be read.
+    Undated,
+}
+
+/// What an [`Age`] is told from; in SQL `lastmod_days(lastmod, now)`, where minus one stands for
+/// the future.
+enum Since {
+    Unknown,
+    Future,
+    Days(u32),
+}
+
+impl Since {
+    fn of(lastmod: Option<&str>, now: i64) -> Self {
+        match lastmod.and_then(lastmod_millis) {
+            None => Self::Unknown,
+            Some(at) if at > now => Self::Future,
+            Some(at) => Self::Days(u32::try_from((now - at) / DAY).unwrap_or(u32::MAX)),
+        }
+    }
+}
+
+/// Lets SQL ask for the days since a `lastmod`.
+pub(super) fn add_lastmod_days(connection: &Connection) -> rusqlite::Result<()> {
+    let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
+    connection.create_scalar_function("lastmod_days", 2, flags, |cells| {
+        let lastmod = cells.get_raw(0).as_str_or_null()?;
+        Ok(match Since::of(lastmod, cells.get(1)?) {
+            Since::Unknown => None,
+            Since::Future => Some(-1),
+            Since::Days(days) => Some(i64::from(days)),
+        })
+    })
+}
+
 impl Store {
     /// Counts the items of an instance. Ages are up to `now`, Unix milliseconds.
     pub async fn item_facts(&self, instance: u32, now: i64) -> Result<ItemFacts, Error> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT depth, source, warnings, bytes, lastmod FROM item WHERE instance = ?1",
+                "SELECT depth, source, warnings, bytes, lastmod, status, code IS NOT NULL, chunks
+                 FROM item WHERE instance = ?1",
             )?;
             let mut rows = statement.query(params![instance])?;
             let mut count = Count::new(now);
@@ -125,6 +193,7 @@ struct Count {
     sources: BTreeMap<ItemSource, u32>,
     warnings: BTreeMap<WarningCode, u32>,
     sizes: [u32; SIZES.len() + 1],
+    chunks: [u32; CHUNKS.len() + 1],
     ages: [u32; AGES.len() + 1],
     ahead: u32,
     undated: u32,
@@ -138,6 +207,7 @@ impl Count {
             sources: BTreeMap::new(),
             warnings: BTreeMap::new(),
             sizes: Default::default(),
+            chunks: Default::default(),
             ages: Default::default(),
             ahead: 0,
             undated: 0,
@@ -159,18 +229,22 @@ impl Count {
         if let Some(bytes) = row.get(3)? {
             self.sizes[place(bytes, &SIZES)] += 1;
         }
-        self.age(row.get_ref(4)?.as_str_or_null()?);
+        let status: Status = packed::word_cell(row, 5)?;
+        if let (Status::Completed, Some(chunks @ 1..)) = (status, row.get(7)?) {
+            self.chunks[place(chunks, &CHUNKS)] += 1;
+        }
+        let is_outside = status == Status::Skipped && !row.get::<_, bool>(6)?;
+        if !is_outside {
+            self.age(row.get_ref(4)?.as_str_or_null()?);
+        }
         Ok(())
     }
 
     fn age(&mut self, lastmod: Option<&str>) {
-        match lastmod.and_then(lastmod_millis) {
-            None => self.undated += 1,
-            Some(at) if at > self.now => self.ahead += 1,
-            Some(at) => {
-                let days = u32::try_from((self.now - at) / DAY).unwrap_or(u32::MAX);
-                self.ages[place(days, &AGES)] += 1;
-            }
+        match Since::of(lastmod, self.now) {
+            Since::Unknown => self.undated += 1,
+            Since::Future => self.ahead += 1,
+            Since::Days(days) => self.ages[place(days, &AGES)] += 1,
         }
     }
 
@@ -192,6 +266,7 @@ impl Count {
                 .collect(),
             warnings,
             sizes: bars(&SIZES, &self.sizes),
+            chunks: bars(&CHUNKS, &self.chunks),
             ages: bars(&AGES, &self.ages),
             ahead: self.ahead,
             undated: self.undated,

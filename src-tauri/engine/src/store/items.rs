@@ -5,8 +5,8 @@ use std::sync::Arc;
 use rusqlite::{Connection, OptionalExtension, Row, params_from_iter, types::Value};
 
 use super::{
-    Error, ItemDetail, ItemPage, ItemQuery, ItemRow, ItemSort, Store, keys::url_key, packed,
-    sorted::Wanted,
+    Age, Error, ItemDetail, ItemPage, ItemQuery, ItemRow, ItemSort, Span, Store, keys::url_key,
+    packed, sorted::Wanted,
 };
 use crate::{
     item::{Code, Evidence, EvidenceKind, Status, words},
@@ -153,7 +153,24 @@ impl Filter {
         );
         if !query.folder.is_empty() {
             let folder = Value::from(query.folder.clone());
-            filter.and("substr(url, 1, length(?)) = ?", [folder.clone(), folder]);
+            filter.and(
+                "substr(url, 1, length(?)) = ?",
+                [folder.clone(), folder.clone()],
+            );
+            if query.right_here {
+                let path = "substr(url, 1, instr(url || '?', '?') - 1)";
+                let inner = format!("instr(substr({path}, length(?) + 1), '/') = 0");
+                filter.and(&inner, [folder]);
+            }
+        }
+        if let Some(bytes) = query.bytes {
+            filter.within("bytes", bytes);
+        }
+        if let Some(chunks) = query.chunks {
+            filter.within("CASE status WHEN 'completed' THEN chunks END", chunks);
+        }
+        if let Some(age) = query.age {
+            filter.aged(age, query.now);
         }
         let text = query.text.trim();
         if !text.is_empty() {
@@ -188,6 +205,30 @@ impl Filter {
             let marks = vec!["?"; values.len()].join(", ");
             let open = test.matches('(').count() - test.matches(')').count();
             self.and(&format!("{test} ({marks}){}", ")".repeat(open)), values);
+        }
+    }
+
+    fn within(&mut self, value: &str, Span { over, most }: Span) {
+        if let Some(over) = over {
+            self.and(&format!("{value} > ?"), [Value::from(over)]);
+        }
+        if let Some(most) = most {
+            self.and(&format!("{value} <= ?"), [Value::from(most)]);
+        }
+    }
+
+    fn aged(&mut self, age: Age, now: i64) {
+        let days = format!("lastmod_days(lastmod, {now})");
+        match age {
+            Age::Days(span) => {
+                self.and(&format!("{days} >= 0"), []);
+                self.within(&days, span);
+            }
+            Age::Ahead => self.and(&format!("{days} < 0"), []),
+            Age::Undated => {
+                let inside = "(status <> 'skipped' OR code IS NOT NULL)";
+                self.and(&format!("{days} IS NULL AND {inside}"), []);
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! The items of an instance as a map: how many stand at each depth, and in each folder. One pass
 //! over the items, few rows out.
 
-use std::collections::HashMap;
+use std::{cmp::Ordering, collections::HashMap};
 
 use rusqlite::params;
 use serde::{Deserialize, Serialize};
@@ -13,6 +13,8 @@ use crate::item::Status;
 const DEPTHS: usize = 12;
 /// Folders in one answer, the largest first.
 const FOLDERS: usize = 24;
+/// Folders of one folder in an answer, the largest first.
+const PARTS: usize = 8;
 /// Folders that are told apart while counting; more are counted together.
 const COUNTED_FOLDERS: usize = 20_000;
 
@@ -50,6 +52,20 @@ pub struct PathRow {
     pub folder: Option<String>,
     /// How its items stand.
     pub counts: MapCounts,
+    /// The same items by the folders in it, the largest first; empty where it has none.
+    pub parts: Vec<PathPart>,
+    /// Its items in folders that are too small to be listed.
+    pub others: MapCounts,
+}
+
+/// Some of the items of a folder.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct PathPart {
+    /// The folder within the folder as a URL; none for the pages right in it.
+    pub folder: Option<String>,
+    /// How its items stand.
+    pub counts: MapCounts,
 }
 
 /// Items by how they stand.
@@ -80,6 +96,16 @@ impl MapCounts {
             Standing::Outside => &mut self.outside,
             Standing::Waiting => &mut self.waiting,
         } += 1;
+    }
+
+    fn minus(mut self, other: &Self) -> Self {
+        self.indexed -= other.indexed;
+        self.with_warnings -= other.with_warnings;
+        self.errored -= other.errored;
+        self.skipped -= other.skipped;
+        self.outside -= other.outside;
+        self.waiting -= other.waiting;
+        self
     }
 
     fn total(&self) -> u32 {
@@ -145,9 +171,18 @@ struct Count {
     is_top: bool,
     depths: Vec<MapCounts>,
     here: MapCounts,
-    folders: HashMap<String, MapCounts>,
+    folders: HashMap<String, FolderCount>,
+    /// Folders told apart so far, of both levels.
+    counted: usize,
     /// Items of folders past the bound.
     rest: MapCounts,
+}
+
+#[derive(Default)]
+struct FolderCount {
+    counts: MapCounts,
+    here: MapCounts,
+    parts: HashMap<String, MapCounts>,
 }
 
 impl Count {
@@ -158,6 +193,7 @@ impl Count {
             depths: Vec::new(),
             here: MapCounts::default(),
             folders: HashMap::new(),
+            counted: 0,
             rest: MapCounts::default(),
         }
     }
@@ -175,23 +211,33 @@ impl Count {
             return;
         }
         let part = match url.strip_prefix(&self.folder) {
-            Some(rest) => {
-                let path = rest.split(['?', '#']).next().unwrap_or_default();
-                match path.find('/') {
-                    Some(end) => &url[..=self.folder.len() + end],
-                    None => return self.here.add(standing),
-                }
-            }
+            Some(_) => match folder_after(url, self.folder.len()) {
+                Some(part) => part,
+                None => return self.here.add(standing),
+            },
             None if self.is_top => origin(url),
             None => return,
         };
-        if let Some(counts) = self.folders.get_mut(part) {
+        if !self.folders.contains_key(part) {
+            if self.counted == COUNTED_FOLDERS {
+                return self.rest.add(standing);
+            }
+            self.counted += 1;
+            self.folders.insert(part.to_owned(), FolderCount::default());
+        }
+        let Some(folder) = self.folders.get_mut(part) else {
+            return;
+        };
+        folder.counts.add(standing);
+        let Some(inner) = folder_after(url, part.len()) else {
+            return folder.here.add(standing);
+        };
+        if let Some(counts) = folder.parts.get_mut(inner) {
             counts.add(standing);
-        } else if self.folders.len() < COUNTED_FOLDERS {
-            let counts = self.folders.entry(part.to_owned()).or_default();
+        } else if self.counted < COUNTED_FOLDERS {
+            self.counted += 1;
+            let counts = folder.parts.entry(inner.to_owned()).or_default();
             counts.add(standing);
-        } else {
-            self.rest.add(standing);
         }
     }
 
@@ -206,15 +252,9 @@ impl Count {
         let mut paths: Vec<PathRow> = self
             .folders
             .into_iter()
-            .map(|(folder, counts)| PathRow {
-                folder: Some(folder),
-                counts,
-            })
+            .map(|(folder, count)| count.row(folder))
             .collect();
-        paths.sort_by(|a, b| {
-            let size = b.counts.total().cmp(&a.counts.total());
-            size.then_with(|| a.folder.cmp(&b.folder))
-        });
+        paths.sort_by(|a, b| largest_first((&a.counts, &a.folder), (&b.counts, &b.folder)));
         let more = paths.len().saturating_sub(FOLDERS) + usize::from(self.rest.total() > 0);
         paths.truncate(FOLDERS);
         if self.here.total() > 0 {
@@ -223,6 +263,8 @@ impl Count {
                 PathRow {
                     folder: None,
                     counts: self.here,
+                    parts: Vec::new(),
+                    others: MapCounts::default(),
                 },
             );
         }
@@ -233,6 +275,53 @@ impl Count {
             more: u32::try_from(more).unwrap_or(u32::MAX),
         }
     }
+}
+
+impl FolderCount {
+    fn row(self, folder: String) -> PathRow {
+        let mut parts: Vec<PathPart> = self
+            .parts
+            .into_iter()
+            .map(|(folder, counts)| PathPart {
+                folder: Some(folder),
+                counts,
+            })
+            .collect();
+        parts.sort_by(|a, b| largest_first((&a.counts, &a.folder), (&b.counts, &b.folder)));
+        parts.truncate(PARTS);
+        if !parts.is_empty() && self.here.total() > 0 {
+            parts.push(PathPart {
+                folder: None,
+                counts: self.here,
+            });
+        }
+        let others = if parts.is_empty() {
+            MapCounts::default()
+        } else {
+            parts
+                .iter()
+                .fold(self.counts, |rest, part| rest.minus(&part.counts))
+        };
+        PathRow {
+            folder: Some(folder),
+            counts: self.counts,
+            parts,
+            others,
+        }
+    }
+}
+
+type Sized<'row> = (&'row MapCounts, &'row Option<String>);
+
+fn largest_first(one: Sized<'_>, other: Sized<'_>) -> Ordering {
+    let size = other.0.total().cmp(&one.0.total());
+    size.then_with(|| one.1.cmp(other.1))
+}
+
+/// The beginning of a URL up to the first slash of its path from `start` on.
+fn folder_after(url: &str, start: usize) -> Option<&str> {
+    let path = url[start..].split(['?', '#']).next().unwrap_or_default();
+    path.find('/').map(|end| &url[..=start + end])
 }
 
 /// Scheme and host of a URL with a slash at the end.
@@ -291,6 +380,25 @@ mod tests {
         let map = map("https://example.com/docs/", &URLS);
         let expected = [(None, 2), (Some("https://example.com/docs/a/"), 1)];
         assert_eq!(parts(&map), expected);
+    }
+
+    #[test]
+    fn a_folder_comes_with_its_largest_folders_and_its_own_pages() {
+        let inner = (0..20).flat_map(|number| {
+            (0..=number).map(move |page| format!("https://example.com/docs/{number}/{page}"))
+        });
+        let urls: Vec<String> = inner.chain(["https://example.com/docs/x".into()]).collect();
+        let urls: Vec<(&str, u32)> = urls.iter().map(|url| (url.as_str(), 1)).collect();
+        let map = map("https://example.com/", &urls);
+        let docs = &map.paths[0];
+        assert_eq!(docs.counts.total(), 211);
+        assert_eq!(docs.parts.len(), PARTS + 1);
+        let largest = docs.parts[0].folder.as_deref();
+        assert_eq!(largest, Some("https://example.com/docs/19/"));
+        assert_eq!(docs.parts[PARTS].folder, None);
+        assert_eq!(docs.parts[PARTS].counts.total(), 1);
+        let listed: u32 = docs.parts.iter().map(|part| part.counts.total()).sum();
+        assert_eq!(listed + docs.others.total(), 211);
     }
 
     #[test]

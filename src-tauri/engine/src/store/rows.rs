@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use url::Url;
 
-use super::{ItemSort, ItemSource, JobKind};
+use super::{Age, ItemSort, ItemSource, JobKind, Span};
 use crate::{
     instance::{Config, Effect, ParseType, PlanTier},
     item::{Code, Evidence, JobCode, Status, Warning, WarningCode, words},
@@ -166,8 +166,19 @@ pub struct ItemQuery {
     pub depth: Vec<u32>,
     /// How its URL begins, such as a folder with a slash at its end; empty keeps all.
     pub folder: String,
+    /// Only the pages right in `folder`, without those in folders of it.
+    pub right_here: bool,
     /// A part of the URL or title, without case; empty keeps all.
     pub text: String,
+    /// How large the body is, in bytes; none keeps all.
+    pub bytes: Option<Span>,
+    /// How many chunks an indexed page has; none keeps all.
+    pub chunks: Option<Span>,
+    /// How long ago `lastmod` is; none keeps all.
+    pub age: Option<Age>,
+    /// What ages are up to, Unix milliseconds.
+    #[serde(skip)]
+    pub now: i64,
     /// Only items with these keys, a JSON list; none keeps all. No window or command line gives it.
     #[serde(skip)]
     pub among: Option<Arc<str>>,
