@@ -3,15 +3,16 @@ import { Notice } from "@/parts/Notice";
 import { text } from "@/text";
 import { Advice } from "./Advice";
 import { Answer } from "./Answer";
+import { Charts, Freshness } from "./charts/Charts";
 import { Fixes } from "./Fixes";
 import { JobFacts } from "./JobFacts";
+import { WherePages } from "./map/WherePages";
 import { Notes } from "./Notes";
 import { PlanLimits } from "./PlanLimits";
-import { SiteMap } from "./SiteMap";
 
 type Props = { instance: InstanceSummary; job: JobSummary };
 
-/** What came of a job: the answer first, then what to fix, then the limits. */
+/** What came of a job: the answer first, then what to fix, then how the site looks. */
 export function Ended({ instance, job }: Props) {
   const note = {
     interrupted: text.overview.interrupted,
@@ -31,15 +32,19 @@ export function Ended({ instance, job }: Props) {
         <Answer instance={instance.id} job={job} />
         <Fixes instance={instance.id} counts={job.counts} />
       </div>
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(300px,2fr)] items-start gap-4 has-[>:only-child]:block">
+        <WherePages instance={instance} />
+        <div className="flex flex-col gap-4">
+          <PlanLimits plan={instance.plan} job={job} />
+          <Freshness instance={instance} />
+          <JobFacts job={job} />
+        </div>
+      </div>
+      <Charts instance={instance} />
       <Notes job={job} />
-      {job.parse_type === "discover" && <SiteMap instance={instance} />}
       {job.parse_type === "discover" && job.state === "completed" && (
         <Advice instance={instance} job={job} />
       )}
-      <div className="grid grid-cols-2 gap-4">
-        <PlanLimits plan={instance.plan} job={job} />
-        <JobFacts job={job} />
-      </div>
     </div>
   );
 }

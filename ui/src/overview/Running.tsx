@@ -8,10 +8,10 @@ import { OutcomeBar, OutcomeLegend } from "@/parts/OutcomeBar";
 import { outcomeCounts, pagesOf, settled } from "@/parts/outcome";
 import { text } from "@/text";
 import { LiveList } from "./LiveList";
+import { SiteMap } from "./map/SiteMap";
 import { Notes } from "./Notes";
 import { openOutcome } from "./open";
 import { Problems } from "./Problems";
-import { SiteMap } from "./SiteMap";
 import { Stages } from "./Stages";
 import { Throughput } from "./Throughput";
 
@@ -42,7 +42,7 @@ export function Running({ instance, job }: Props) {
           </div>
         </Card>
         <Problems instance={instance.id} counts={job.counts} />
-        {job.parse_type === "discover" && <SiteMap instance={instance} live />}
+        {job.parse_type === "discover" && <SiteMap instance={instance} />}
         <Notes job={job} />
       </div>
       <LiveList instance={instance} progress={progress} />
