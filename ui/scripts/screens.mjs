@@ -42,6 +42,13 @@ const VIEWS = {
       await page.keyboard.type("items");
     },
   },
+  shortcuts: {
+    hash: "#/instances/1/overview",
+    act: async (page) => {
+      await page.keyboard.press("?");
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   about: { hash: "#/", scene: "empty", act: (page) => page.getByText("About").click() },
   "start-error": {
     hash: "#/",
@@ -190,7 +197,7 @@ const VIEWS = {
   },
   "create-end": {
     hash: "#/create?source=help.example.com",
-    act: (page) => page.getByRole("button", { name: /Plan and pace/ }).click(),
+    act: (page) => page.getByRole("button", { name: /Plan and preview/ }).click(),
   },
   running: {
     hash: "#/instances/2/overview",
@@ -502,7 +509,10 @@ async function shoot(browser, origin, name, [width, height], mode) {
 
 async function audit(page, where) {
   await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  // A menu's focus guards take the focus only to hand it on; assistive technology never sees them.
+  const { violations } = await page.evaluate(() =>
+    globalThis.axe.run({ exclude: ["[data-base-ui-focus-guard]"] }),
+  );
   for (const { id, nodes } of violations) {
     faults += 1;
     for (const { target, failureSummary } of nodes.slice(0, 3)) {

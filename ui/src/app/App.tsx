@@ -1,10 +1,12 @@
 import { Toasty } from "@cloudflare/kumo/components/toast";
 import { TooltipProvider } from "@cloudflare/kumo/components/tooltip";
+import { KumoPortalProvider } from "@cloudflare/kumo/utils";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { AuditContext, AuditRuns } from "@/audit/runs";
 import { WatchesContext } from "@/jobs/progress";
 import { JobWatches } from "@/jobs/watches";
+import { text } from "@/text";
 import { makeQueryClient } from "./queries";
 import { Window } from "./Window";
 
@@ -12,15 +14,22 @@ export function App() {
   const [queries] = useState(makeQueryClient);
   const [watches] = useState(() => new JobWatches(queries));
   const [audits] = useState(() => new AuditRuns(queries));
+  const [overlays, setOverlays] = useState<HTMLElement | null>(null);
   return (
     <QueryClientProvider client={queries}>
       <WatchesContext value={watches}>
         <AuditContext value={audits}>
-          <TooltipProvider>
-            <Toasty>
-              <Window />
-            </Toasty>
-          </TooltipProvider>
+          <KumoPortalProvider container={overlays}>
+            <TooltipProvider>
+              <Toasty>
+                <div className="isolate h-full">
+                  <Window />
+                </div>
+              </Toasty>
+            </TooltipProvider>
+          </KumoPortalProvider>
+          {/* Menus and lists open here, over everything, and within a landmark. */}
+          <section ref={setOverlays} aria-label={text.app.overlays} />
         </AuditContext>
       </WatchesContext>
     </QueryClientProvider>

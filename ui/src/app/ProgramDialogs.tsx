@@ -1,16 +1,28 @@
-import { Button } from "@cloudflare/kumo/components/button";
-import { Dialog, DialogRoot } from "@cloudflare/kumo/components/dialog";
 import { Radio } from "@cloudflare/kumo/components/radio";
-import type { ReactNode } from "react";
-import { XIcon } from "@/parts/icons";
 import { text } from "@/text";
 import { BrowserSetting } from "./BrowserSetting";
+import { openDialog, useDialog } from "./dialogs";
+import { ShortcutsDialog } from "./keyboard/ShortcutsDialog";
+import { ProgramDialog } from "./ProgramDialog";
 import { useAbout } from "./queries";
 import { chooseTheme, THEMES, type Theme, useTheme } from "./theme";
 
 type Props = { open: boolean; onClose: () => void };
 
-export function AboutDialog({ open, onClose }: Props) {
+/** The dialogs about the program, of which at most one is open. */
+export function ProgramDialogs() {
+  const dialog = useDialog();
+  const close = () => openDialog(null);
+  return (
+    <>
+      <SettingsDialog open={dialog === "settings"} onClose={close} />
+      <AboutDialog open={dialog === "about"} onClose={close} />
+      <ShortcutsDialog open={dialog === "shortcuts"} onClose={close} />
+    </>
+  );
+}
+
+function AboutDialog({ open, onClose }: Props) {
   const { data } = useAbout();
   const facts: [string, string | undefined][] = [
     [text.app.about.version, data?.version],
@@ -35,7 +47,7 @@ export function AboutDialog({ open, onClose }: Props) {
   );
 }
 
-export function SettingsDialog({ open, onClose }: Props) {
+function SettingsDialog({ open, onClose }: Props) {
   const theme = useTheme();
   return (
     <ProgramDialog title={text.app.settings} open={open} onClose={onClose}>
@@ -50,31 +62,5 @@ export function SettingsDialog({ open, onClose }: Props) {
       </Radio.Group>
       <BrowserSetting />
     </ProgramDialog>
-  );
-}
-
-function ProgramDialog({
-  title,
-  open,
-  onClose,
-  children,
-}: Props & { title: string; children: ReactNode }) {
-  return (
-    <DialogRoot open={open} onOpenChange={(next) => next || onClose()}>
-      <Dialog size="lg" className="p-6">
-        <div className="mb-3 flex items-start justify-between gap-4">
-          <Dialog.Title className="text-base font-semibold">{title}</Dialog.Title>
-          <Button
-            size="sm"
-            shape="square"
-            variant="ghost"
-            icon={<XIcon />}
-            aria-label={text.app.close}
-            onClick={onClose}
-          />
-        </div>
-        {children}
-      </Dialog>
-    </DialogRoot>
   );
 }

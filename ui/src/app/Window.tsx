@@ -10,6 +10,7 @@ import { text } from "@/text";
 import { type Address, openInstance, useAddress } from "./address";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { LoadFailure } from "./LoadFailure";
+import { ProgramDialogs } from "./ProgramDialogs";
 import { useInstances } from "./queries";
 
 /** The whole window: the rail, and beside it what the address names. */
@@ -31,12 +32,13 @@ export function Window() {
         {text.app.skipToMain}
       </button>
       <Rail address={address} instances={instances} narrow={narrow} />
-      <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+      <main id="main" tabIndex={-1} data-pane className="flex min-w-0 flex-1 flex-col outline-none">
         <ErrorBoundary key={address.view}>
           <View address={address} />
         </ErrorBoundary>
       </main>
       <FileDrop />
+      <ProgramDialogs />
     </div>
   );
 }

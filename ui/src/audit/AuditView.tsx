@@ -40,7 +40,7 @@ export function AuditView({ of, summary, place, onPlace }: Props) {
   const select = (file: number | null) => onPlace({ ...place, file, check: null, place: 0 });
   return (
     <div className="flex min-h-0 flex-1">
-      <div className="flex shrink-0 flex-col" style={{ width: pane.width }}>
+      <div data-pane className="flex shrink-0 flex-col" style={{ width: pane.width }}>
         <FilesPane
           of={of}
           summary={summary}
@@ -52,6 +52,7 @@ export function AuditView({ of, summary, place, onPlace }: Props) {
       <Splitter side="left" label={text.app.panes.resizeFiles} pane={pane} />
       <section
         aria-label={words.findings}
+        data-pane
         className="flex min-w-0 flex-1 flex-col border-s border-kumo-hairline bg-kumo-base"
       >
         <FindingsPane

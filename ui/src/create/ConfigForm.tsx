@@ -55,6 +55,7 @@ export function ConfigForm(props: Props) {
         <form
           ref={scroller}
           aria-label={text.create.form}
+          data-pane
           noValidate
           className="form relative min-w-0 flex-1 overflow-y-auto py-4 pe-5"
           onSubmit={(event) => {
@@ -80,7 +81,10 @@ export function ConfigForm(props: Props) {
           {/* Enter in a field submits only with a submit button in the form. */}
           <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
         </form>
-        <aside className="flex w-[296px] shrink-0 flex-col border-s border-kumo-hairline bg-kumo-base max-[1199px]:w-[250px]">
+        <aside
+          data-pane
+          className="flex w-[296px] shrink-0 flex-col border-s border-kumo-hairline bg-kumo-base max-[1199px]:w-[250px]"
+        >
           {aside}
         </aside>
       </div>

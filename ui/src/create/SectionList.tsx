@@ -11,6 +11,7 @@ export function SectionList({ scroller }: { scroller: RefObject<HTMLElement | nu
   return (
     <nav
       aria-label={text.create.sections}
+      data-pane
       className="w-[200px] shrink-0 overflow-y-auto py-4 ps-5 pe-3 max-[1199px]:w-[178px] max-[1199px]:ps-3"
     >
       <ul className="flex flex-col gap-0.5">
@@ -39,9 +40,7 @@ function SectionRow({ section, current }: { section: Section; current: boolean }
       <button
         type="button"
         aria-current={current ? "true" : undefined}
-        onClick={() =>
-          document.getElementById(`section-${section}`)?.scrollIntoView({ behavior: "smooth" })
-        }
+        onClick={() => show(section)}
         className={`flex w-full items-center gap-2 rounded-md px-2.5 py-1.5 text-start ${current ? "bg-kumo-tint" : "hover:bg-kumo-tint/60"}`}
       >
         <span className="min-w-0 flex-1">
@@ -56,6 +55,14 @@ function SectionRow({ section, current }: { section: Section; current: boolean }
       </button>
     </li>
   );
+}
+
+/** Brings a section into view, with the focus on its first field. */
+function show(section: Section) {
+  const card = document.getElementById(`section-${section}`);
+  card?.scrollIntoView({ behavior: "smooth" });
+  const fields = card?.querySelectorAll<HTMLElement>("input, button, textarea, [tabindex='0']");
+  [...(fields ?? [])].find(({ tabIndex }) => tabIndex >= 0)?.focus({ preventScroll: true });
 }
 
 /** The section at the top of the form. */

@@ -18,7 +18,7 @@ type Props = { instance: InstanceSummary; job: JobSummary | null; tab: Tab };
 export function InstanceHeader({ instance, job, tab }: Props) {
   const name = useNameOf()(instance);
   return (
-    <header className="flex h-12 shrink-0 items-center gap-3 bg-kumo-base ps-6 pe-5">
+    <header data-pane className="flex h-12 shrink-0 items-center gap-3 bg-kumo-base ps-6 pe-5">
       <h1 className="min-w-0 text-[15px]" title={instance.source} data-testid="instance-host">
         <bdi className="block truncate">{name}</bdi>
       </h1>

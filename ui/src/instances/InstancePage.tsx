@@ -36,6 +36,7 @@ export function InstancePage({ id, tab, search }: Props) {
         }))}
         barClassName="bg-kumo-base px-4"
         panelClassName="flex flex-col"
+        panes
       >
         <TabContent tab={tab} detail={data} job={job} search={search} />
       </TabBar>

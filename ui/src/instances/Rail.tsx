@@ -1,8 +1,8 @@
 import { Button } from "@cloudflare/kumo/components/button";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { type Address, formatAddress, go } from "@/app/address";
-import { Palette } from "@/app/Palette";
-import { AboutDialog, SettingsDialog } from "@/app/ProgramDialogs";
+import { Palette } from "@/app/commands/Palette";
+import { openDialog } from "@/app/dialogs";
 import { draftKept } from "@/create/draft";
 import type { InstanceSummary } from "@/ipc";
 import {
@@ -30,6 +30,7 @@ export function Rail({ address, instances = [], narrow }: Props) {
   return (
     <nav
       aria-label={text.instances.rail}
+      data-pane
       className={`rail ${width} flex shrink-0 flex-col border-e border-kumo-hairline bg-kumo-elevated`}
     >
       <Brand />
@@ -105,8 +106,6 @@ function CreateButton() {
 
 function ProgramRows() {
   const sample = useOpenSample();
-  const [dialog, setDialog] = useState<"about" | "settings" | null>(null);
-  const close = () => setDialog(null);
   return (
     <div className="border-t border-kumo-hairline p-2">
       <ProgramRow
@@ -124,15 +123,13 @@ function ProgramRows() {
       <ProgramRow
         icon={<GearIcon size={16} />}
         label={text.app.settings}
-        onClick={() => setDialog("settings")}
+        onClick={() => openDialog("settings")}
       />
       <ProgramRow
         icon={<InfoIcon size={16} />}
         label={text.app.about.open}
-        onClick={() => setDialog("about")}
+        onClick={() => openDialog("about")}
       />
-      <SettingsDialog open={dialog === "settings"} onClose={close} />
-      <AboutDialog open={dialog === "about"} onClose={close} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Key } from "@/parts/Key";
 import { text } from "@/text";
 
 /** The keys of the table and how many rows it has. */
@@ -19,15 +19,13 @@ export function GridFooter({ total }: { total: number }) {
         <Key>/</Key>
         {words.filter}
       </span>
+      <span className="flex items-center gap-1.5">
+        <Key>?</Key>
+        {words.all}
+      </span>
       <span className="ms-auto tabular-nums" data-testid="item-total">
         {text.items.total(total)}
       </span>
     </footer>
-  );
-}
-
-function Key({ children }: { children: ReactNode }) {
-  return (
-    <kbd className="rounded border border-kumo-line px-1 text-[11px] leading-4">{children}</kbd>
   );
 }

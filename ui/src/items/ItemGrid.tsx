@@ -95,6 +95,7 @@ export function ItemGrid(props: Props) {
       aria-multiselectable="true"
       aria-activedescendant={active === null ? undefined : `item-row-${active}`}
       tabIndex={0}
+      data-pane
       data-testid="item-grid"
       onKeyDown={move}
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto bg-kumo-base outline-offset-[-2px]"

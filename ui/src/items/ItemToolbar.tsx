@@ -30,7 +30,10 @@ type Props = {
 export function ItemToolbar(props: Props) {
   const { instance, filter, job, total, table, tree, onTree, onChange } = props;
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-kumo-hairline bg-kumo-base px-3 py-2">
+    <div
+      data-pane
+      className="flex shrink-0 flex-wrap items-center gap-2 border-b border-kumo-hairline bg-kumo-base px-3 py-2"
+    >
       <Button
         size="sm"
         shape="square"

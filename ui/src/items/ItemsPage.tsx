@@ -125,6 +125,7 @@ function DetailsPane({ wide, children }: { wide: boolean; children: ReactNode })
       {!wide && <Splitter label={text.app.panes.resizeDetails} pane={pane} />}
       <aside
         aria-label={text.items.details}
+        data-pane
         className={`flex min-h-0 flex-col border-s border-kumo-hairline bg-kumo-base ${wide ? "min-w-0 flex-1" : "shrink-0"}`}
         style={wide ? undefined : { width: pane.width }}
       >
@@ -139,6 +140,7 @@ function FolderPane({ yields, children }: { yields: boolean; children: ReactNode
   return (
     <nav
       aria-label={text.items.tree.label}
+      data-pane
       className={`flex w-56 shrink-0 flex-col border-e border-kumo-hairline bg-kumo-base ${yields ? "max-xl:hidden" : ""}`}
     >
       {children}

@@ -9,6 +9,8 @@ type Props<Name extends string> = {
   selected: Name;
   onSelect: (name: Name) => void;
   small?: boolean;
+  /** Whether F6 stops at the tabs and at the panel. */
+  panes?: boolean;
   /** Content of the selected tab. */
   children: ReactNode;
   panelClassName?: string;
@@ -17,7 +19,7 @@ type Props<Name extends string> = {
 
 /** Underlined tabs with the panel of the selected one. */
 export function TabBar<Name extends string>(props: Props<Name>) {
-  const { label, tabs, selected, onSelect, small = false } = props;
+  const { label, tabs, selected, onSelect, small = false, panes = false } = props;
   return (
     <Tabs.Root
       value={selected}
@@ -26,6 +28,7 @@ export function TabBar<Name extends string>(props: Props<Name>) {
     >
       <Tabs.List
         aria-label={label}
+        data-pane={panes || undefined}
         className={`relative flex shrink-0 overflow-x-auto overflow-y-hidden border-b border-kumo-hairline no-scrollbar ${small ? "gap-2" : "gap-1"} ${props.barClassName ?? ""}`}
       >
         {tabs.map((tab) => (
@@ -42,6 +45,7 @@ export function TabBar<Name extends string>(props: Props<Name>) {
       <Tabs.Panel
         value={selected}
         tabIndex={-1}
+        data-pane={panes || undefined}
         className={`min-h-0 flex-1 outline-none ${props.panelClassName ?? ""}`}
       >
         {props.children}

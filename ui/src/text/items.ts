@@ -93,7 +93,7 @@ export const items = {
     copied: (n: number) => `${plural(n, "item", "items")} copied`,
     failed: "Could not be copied",
   },
-  keys: { choose: "choose", move: "move", open: "open", filter: "filter" },
+  keys: { move: "move", open: "open", filter: "filter", all: "all keys" },
   loadingRow: "Loading",
   emptyTitle: "No items yet",
   emptyText: "Start the crawl, and every URL it finds appears here with its outcome.",

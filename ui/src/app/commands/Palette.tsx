@@ -1,14 +1,25 @@
 import { CommandPalette } from "@cloudflare/kumo/components/command-palette";
 import { Dialog } from "@cloudflare/kumo/primitives/dialog";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
+import { ExportWork } from "@/exports/ExportWork";
+import { useExport } from "@/exports/useExport";
 import { useNameOf } from "@/instances/name";
 import { useOpenSample } from "@/instances/sample";
-import type { InstanceSummary } from "@/ipc";
+import { client, type InstanceSummary } from "@/ipc";
+import { useJobActions } from "@/jobs/actions";
+import { useSyncActions } from "@/jobs/syncs";
 import { MagnifyingGlassIcon } from "@/parts/icons";
-import { hasCommandKey, isWriting } from "@/parts/keys";
+import { useCopyAs } from "@/parts/useCopyAs";
 import { text } from "@/text";
-import { type Address, openInstance, TABS, type Tab } from "./address";
-import { type Command, type CommandGroup, commandGroups, matching } from "./commands";
+import type { Address } from "../address";
+import { useShortcuts } from "../keyboard/useShortcuts";
+import {
+  type Command,
+  type CommandGroup,
+  commandGroups,
+  type InstanceActions,
+  matching,
+} from "./commands";
 
 const words = text.app.palette;
 
@@ -22,7 +33,9 @@ export function Palette({ address, instances }: Props) {
   const show = useCallback(() => setOpen(true), []);
   useShortcuts(address, show);
   const nameOf = useNameOf();
-  const groups = commandGroups({ address, instances, nameOf, openSample: sample.open });
+  const id = address.view === "instance" ? address.instance : null;
+  const { actions, exporting } = useInstanceActions(instances.find((one) => one.id === id));
+  const groups = commandGroups({ address, instances, nameOf, openSample: sample.open, actions });
   const run = (command: Command) => {
     setOpen(false);
     setSought("");
@@ -65,8 +78,31 @@ export function Palette({ address, instances }: Props) {
           <CommandPalette.Empty>{words.none}</CommandPalette.Empty>
         </CommandPalette.List>
       </CommandPalette.Root>
+      <ExportWork exporting={exporting} />
     </>
   );
+}
+
+/** What the palette can do with the instance that is open; without one nobody asks. */
+function useInstanceActions(instance: InstanceSummary | undefined) {
+  const id = instance?.id ?? 0;
+  const job = useJobActions(id);
+  const indexing = useSyncActions(id);
+  const exporting = useExport(id, instance?.host ?? "");
+  const copy = useCopyAs();
+  const actions: InstanceActions = {
+    ...job,
+    pauseIndexing: indexing.pause,
+    resumeIndexing: indexing.resume,
+    exportAs: exporting.run,
+    copyAs: (form) =>
+      void copy(text.create.copy[form], async () =>
+        form === "json"
+          ? client.exportConfig(id, false)
+          : (await client.exportCommand(id, "curl", false)).text,
+      ),
+  };
+  return { actions, exporting };
 }
 
 function OpenButton({ onClick }: { onClick: () => void }) {
@@ -86,36 +122,4 @@ function OpenButton({ onClick }: { onClick: () => void }) {
       </button>
     </div>
   );
-}
-
-const TAB_KEYS: Record<string, Tab> = Object.fromEntries(
-  TABS.filter((tab) => tab !== "settings").map((tab) => [tab.charAt(0), tab]),
-);
-
-/** A tab's letter counts this long after `g`. */
-const SEQUENCE_MILLIS = 1500;
-
-/** Ctrl K opens the palette; `g` and the first letter of a tab go there. */
-function useShortcuts(address: Address, openPalette: () => void) {
-  const instance = address.view === "instance" ? address.instance : null;
-  const pressedG = useRef(Number.NEGATIVE_INFINITY);
-  useEffect(() => {
-    const goToTab = (event: KeyboardEvent) => {
-      const tab = TAB_KEYS[event.key];
-      const follows = event.timeStamp - pressedG.current < SEQUENCE_MILLIS;
-      pressedG.current = event.key === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
-      if (follows && tab !== undefined && instance !== null) openInstance(instance, tab);
-    };
-    const press = (event: KeyboardEvent) => {
-      if (hasCommandKey(event)) {
-        if (event.key.toLowerCase() !== "k") return;
-        event.preventDefault();
-        openPalette();
-      } else if (!isWriting(event) && !event.altKey) {
-        goToTab(event);
-      }
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, [instance, openPalette]);
 }
