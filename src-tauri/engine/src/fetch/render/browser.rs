@@ -235,6 +235,8 @@ fn command(found: &Found, profile: &Profile, sandbox: bool, user_agent: &str) ->
         .env("HOME", profile.path())
         .env("XDG_CONFIG_HOME", profile.path())
         .env("XDG_CACHE_HOME", profile.path())
+        // What a killed browser leaves there goes with the folder.
+        .env("TMPDIR", profile.path())
         .env_remove("DISPLAY")
         .env_remove("WAYLAND_DISPLAY")
         .stdin(Stdio::piped())

@@ -11,7 +11,10 @@ use std::{
 };
 
 const PREFIX: &str = "foresite-browser-";
-const LOCK: &str = "foresite.lock";
+
+/// What follows the folder's name in that of its lock. The lock stands beside it, so that a folder
+/// whose removal was broken off is still known as one that nobody uses.
+const LOCK: &str = ".lock";
 
 /// The last processes of a browser may still write for a moment.
 const REMOVE_WITHIN: Duration = Duration::from_secs(5);
@@ -24,7 +27,7 @@ static NUMBER: AtomicU32 = AtomicU32::new(0);
 pub(super) struct Profile {
     path: PathBuf,
     /// Held while the folder is in use.
-    lock: Option<File>,
+    _lock: File,
 }
 
 impl Profile {
@@ -34,18 +37,20 @@ impl Profile {
 
     fn new_in(folder: &Path) -> io::Result<Self> {
         remove_left_behind(folder);
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let path = folder.join(format!("{PREFIX}{}-{number}", process::id()));
-        // Of a program that had the same id and was killed; a folder of another user stays, and
-        // the next line fails.
-        let _ = fs::remove_dir_all(&path);
-        private_folder(&path)?;
-        let lock = File::create(path.join(LOCK))?;
-        lock.lock()?;
-        Ok(Self {
-            path,
-            lock: Some(lock),
-        })
+        loop {
+            let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+            let path = folder.join(format!("{PREFIX}{}-{number}", process::id()));
+            let lock = File::create(lock_of(&path))?;
+            // Another program may look at it before it is locked, and take it for left behind.
+            if lock.try_lock().is_err() || !lock_of(&path).exists() {
+                continue;
+            }
+            // Of a program that had the same id and was killed; a folder of another user stays,
+            // and the next line fails.
+            let _ = fs::remove_dir_all(&path);
+            private_folder(&path)?;
+            return Ok(Self { path, _lock: lock });
+        }
     }
 
     pub(super) fn path(&self) -> &Path {
@@ -55,12 +60,8 @@ impl Profile {
 
 impl Drop for Profile {
     fn drop(&mut self) {
-        self.lock = None;
         let started = Instant::now();
-        while let Err(error) = fs::remove_dir_all(&self.path) {
-            if error.kind() == io::ErrorKind::NotFound {
-                return;
-            }
+        while let Err(error) = remove(&self.path) {
             if started.elapsed() > REMOVE_WITHIN {
                 tracing::warn!(%error, path = %self.path.display(), "a browser's folder stays");
                 return;
@@ -68,6 +69,26 @@ impl Drop for Profile {
             std::thread::sleep(Duration::from_millis(20));
         }
     }
+}
+
+fn lock_of(profile: &Path) -> PathBuf {
+    let mut path = profile.as_os_str().to_owned();
+    path.push(LOCK);
+    path.into()
+}
+
+/// Removes a folder and, once it is gone, its lock.
+fn remove(profile: &Path) -> io::Result<()> {
+    for removed in [
+        fs::remove_dir_all(profile),
+        fs::remove_file(lock_of(profile)),
+    ] {
+        match removed {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 #[cfg(unix)]
@@ -87,16 +108,22 @@ fn remove_left_behind(folder: &Path) {
         return;
     };
     for entry in entries.flatten() {
-        let is_ours = entry.file_name().to_string_lossy().starts_with(PREFIX);
-        if is_ours && is_left_behind(&entry.path()) {
+        let name = entry.file_name();
+        let profile = name
+            .to_str()
+            .filter(|name| name.starts_with(PREFIX))
+            .and_then(|name| name.strip_suffix(LOCK));
+        if let Some(profile) = profile
+            && is_left_behind(&entry.path())
+        {
             // What cannot be removed now is tried again next time.
-            let _ = fs::remove_dir_all(entry.path());
+            let _ = remove(&folder.join(profile));
         }
     }
 }
 
-fn is_left_behind(profile: &Path) -> bool {
-    let Ok(lock) = File::open(profile.join(LOCK)) else {
+fn is_left_behind(lock: &Path) -> bool {
+    let Ok(lock) = File::open(lock) else {
         return false;
     };
     !matches!(lock.try_lock(), Err(TryLockError::WouldBlock))
@@ -111,18 +138,20 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let left = folder.path().join("foresite-browser-1-0");
         fs::create_dir(&left).unwrap();
-        fs::write(left.join(LOCK), "").unwrap();
+        fs::write(lock_of(&left), "").unwrap();
         let other = folder.path().join("something-else");
         fs::create_dir(&other).unwrap();
 
         let profile = Profile::new_in(folder.path()).unwrap();
         assert!(!left.exists());
+        assert!(!lock_of(&left).exists());
         assert!(other.exists());
         let second = Profile::new_in(folder.path()).unwrap();
         assert!(profile.path().exists(), "a folder in use stays");
         let paths = [profile.path().to_owned(), second.path().to_owned()];
         drop((profile, second));
         assert!(paths.iter().all(|path| !path.exists()));
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "the other");
     }
 
     #[cfg(unix)]
