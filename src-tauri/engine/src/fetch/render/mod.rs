@@ -7,6 +7,7 @@
 
 mod answers;
 mod asked;
+mod asking;
 mod browser;
 mod find;
 mod memory;
@@ -32,11 +33,12 @@ pub use visit::BY_SCRIPT;
 
 use super::{Fetcher, Response};
 use crate::instance::limits;
+use asking::Around;
 use browser::{Browser, SharedBrowser};
 use pipe::CallError;
 use shared::SharedFiles;
 use tab::Tab;
-use visit::{Around, Visit};
+use visit::Visit;
 
 /// Pages between two looks at the browser's memory.
 const MEMORY_EVERY: u32 = 20;

@@ -10,19 +10,18 @@ use std::{
 use futures_util::{StreamExt as _, stream::FuturesUnordered};
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep_until};
-use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use super::{
-    RenderFault, Rendered, Rendering, Times,
+    RenderFault, Rendered, Rendering,
     answers::Reply,
     asked::Asked,
+    asking::{Answered, Around, ask},
     pipe::{CallError, Event},
-    shared::SharedFiles,
     tab::{Snapshot, Tab},
 };
 use crate::{
-    fetch::{Answer, BodyLimits, Failure, FailureKind, Fetched, Fetcher, Hop, Response},
+    fetch::{Answer, Failure, FailureKind, Fetched, Hop, Response},
     instance::limits,
 };
 
@@ -35,23 +34,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// The status of a hop that a script made.
 pub const BY_SCRIPT: u16 = 0;
 
-/// What a page is visited with.
-pub(super) struct Around<'a> {
-    pub(super) fetcher: &'a Fetcher,
-    pub(super) files: &'a SharedFiles,
-    pub(super) may_redirect: &'a (dyn Fn(&Url) -> bool + Send + Sync),
-    pub(super) cancel: &'a CancellationToken,
-    pub(super) times: Times,
-}
-
 type Taking = Option<Pin<Box<dyn Future<Output = Result<Snapshot, CallError>> + Send>>>;
-
-/// An answered request, on its way to the page.
-enum Answered {
-    File(Value, Reply),
-    /// A script led to another page.
-    Page(Value, Url, Box<Fetched>),
-}
 
 /// What a page does that the loop has to act on.
 enum Heard {
@@ -141,8 +124,8 @@ impl<'a> Visit<'a> {
             match heard {
                 Heard::Nothing => {}
                 Heard::NewDocument => taking = None,
-                Heard::Ask(asked) => answers.push(boxed(ask(around, asked, None))),
-                Heard::Lead(asked, to) => answers.push(boxed(ask(around, asked, Some(to)))),
+                Heard::Ask(asked) => answers.push(ask(around, asked, None)),
+                Heard::Lead(asked, to) => answers.push(ask(around, asked, Some(to))),
                 Heard::End(end) => return end,
             }
         }
@@ -372,42 +355,6 @@ impl<'a> Visit<'a> {
     fn reply(&self, id: &Value, reply: Reply) {
         let (method, params) = reply.message(id);
         self.tab.browser.wire.tell(None, method, &params);
-    }
-}
-
-/// Names the type, without which the compiler loses sight of what may cross threads.
-fn boxed<'a>(
-    answer: impl Future<Output = Answered> + Send + 'a,
-) -> Pin<Box<dyn Future<Output = Answered> + Send + 'a>> {
-    Box::pin(answer)
-}
-
-/// Asks the site for what a page wants: a file, or the page at `to`, where a script leads.
-async fn ask(around: &Around<'_>, asked: Asked, to: Option<Url>) -> Answered {
-    let Around {
-        fetcher, cancel, ..
-    } = around;
-    if let Some(to) = to {
-        let bounds = BodyLimits {
-            max_bytes: limits::BODY_MAX_BYTES,
-            timeout: limits::REQUEST_TIMEOUT,
-        };
-        let fetched = fetcher.get(&to, bounds, around.may_redirect, cancel).await;
-        return Answered::Page(asked.id, to, Box::new(fetched));
-    }
-    let send = || send(fetcher, &asked, cancel);
-    let reply = if asked.may_be_shared() {
-        around.files.get(&asked.url, send).await
-    } else {
-        Reply::of(&send().await)
-    };
-    Answered::File(asked.id, reply)
-}
-
-async fn send(fetcher: &Fetcher, asked: &Asked, cancel: &CancellationToken) -> Answer {
-    match asked.to_send() {
-        Some(request) => fetcher.resource(request, cancel).await,
-        None => Answer::Cancelled,
     }
 }
 
