@@ -151,9 +151,7 @@ impl HostTurns {
             }
             // One slow or broken page says nothing about the host; two in a row may.
             Some(Load::Strained { retry_after: None }) if self.pushed_back_in_row == 0 => {
-                if ticket.round == self.round {
-                    self.pushed_back_in_row = 1;
-                }
+                self.pushed_back_in_row = u32::from(ticket.round == self.round);
             }
             Some(Load::Strained { retry_after }) => {
                 // Broken pages in a row need not mean a busy host: never slower than the service.
