@@ -6,6 +6,7 @@ use clap::Args;
 use foresite_engine::{
     Engine,
     audit::preflight::{CheckState, Preflight, PreflightCheck},
+    fetch::render::BrowserChoice,
     instance::Config,
 };
 use tokio_util::sync::CancellationToken;
@@ -48,7 +49,9 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
     let cancel = CancellationToken::new();
     let line = Line::new();
     let mut tell = |check: &PreflightCheck| line.show(&format!("{} …", check.text));
-    let work = Box::pin(Engine::preflight(&config, &cancel, &mut tell));
+    // It opens no database, so the program settings are not known.
+    let browser = BrowserChoice::from_environment(None);
+    let work = Box::pin(Engine::preflight(&config, &browser, &cancel, &mut tell));
     let report = until_interrupted(&cancel, work).await;
     line.clear();
     let report = report?;

@@ -21,6 +21,8 @@ mod network;
 mod preflight;
 #[cfg(unix)]
 mod read_only;
+#[cfg(unix)]
+mod rendering;
 mod resume;
 mod run;
 mod settings;

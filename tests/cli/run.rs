@@ -108,6 +108,13 @@ pub(crate) fn run(arguments: &[&str]) -> Run {
     Run::of(foresite(arguments).output().unwrap())
 }
 
+/// The same with variables in the environment.
+pub(crate) fn run_in(environment: &[(&str, &str)], arguments: &[&str]) -> Run {
+    let mut command = foresite(arguments);
+    command.envs(environment.iter().copied());
+    Run::of(command.output().unwrap())
+}
+
 /// Runs a command with text on its standard input.
 pub(crate) fn run_with_input(arguments: &[&str], input: &str) -> Run {
     let mut child = foresite(arguments)

@@ -23,7 +23,8 @@ pub(crate) async fn preflight_run(
             unheard.cancel();
         }
     };
-    Ok(Engine::preflight(&config, &cancel, &mut tell).await?)
+    let browser = host.engine().await?.browser_choice();
+    Ok(Engine::preflight(&config, &browser, &cancel, &mut tell).await?)
 }
 
 /// Ends the preflight that runs; its report says that checks are missing.

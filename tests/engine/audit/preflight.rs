@@ -3,6 +3,7 @@
 use foresite_engine::{
     Engine,
     audit::preflight::{CheckState, Preflight, PreflightCheck},
+    fetch::render::BrowserChoice,
     instance::{Config, ParseType},
     item::Code,
 };
@@ -14,9 +15,13 @@ use tokio_util::sync::CancellationToken;
 
 const XML: &str = "application/xml";
 
+fn browser() -> BrowserChoice {
+    BrowserChoice::from_environment(None)
+}
+
 async fn preflight(config: &Config) -> Preflight {
     let cancel = CancellationToken::new();
-    let report = Engine::preflight(config, &cancel, &mut |_| {}).await;
+    let report = Engine::preflight(config, &browser(), &cancel, &mut |_| {}).await;
     report.unwrap()
 }
 
@@ -54,7 +59,7 @@ async fn a_sound_site_is_ready_and_its_size_is_told() {
     let mut told = Vec::new();
     let cancel = CancellationToken::new();
     let mut tell = |check: &PreflightCheck| told.push(check.id);
-    let report = Engine::preflight(&config(&site.url("/")), &cancel, &mut tell).await;
+    let report = Engine::preflight(&config(&site.url("/")), &browser(), &cancel, &mut tell).await;
     let report = report.unwrap();
     let bad = |check: &&PreflightCheck| matches!(check.state, CheckState::Error);
     assert_eq!(report.checks.iter().find(bad), None);
@@ -261,7 +266,7 @@ async fn a_cancelled_preflight_ends_at_once() {
     let config = config(&silent.url("/"));
     let report = tokio::spawn(async move {
         let mut tell = |_: &_| {};
-        Engine::preflight(&config, &waiting, &mut tell).await
+        Engine::preflight(&config, &browser(), &waiting, &mut tell).await
     });
     silent.wait_for_connections(1).await;
     cancel.cancel();

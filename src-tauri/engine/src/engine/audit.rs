@@ -99,17 +99,18 @@ impl Engine {
         Ok(KeptAudit::new(audit, now, Some(copies)))
     }
 
-    /// Makes the checks that an owner makes before enabling the service, within seconds.
+    /// Makes the checks that an owner makes before enabling the service, within seconds. `browser`
+    /// renders the pages that may need scripts.
     pub async fn preflight(
         config: &Config,
+        browser: &BrowserChoice,
         cancel: &CancellationToken,
         tell: TellCheck<'_>,
     ) -> Result<Preflight, Error> {
         let plan = Arc::new(config.check().map_err(Error::InvalidConfig)?);
         let fetcher = fetcher(&plan)?;
-        let browser = BrowserChoice::from_environment(None);
         let now = Clock::system().now();
-        Ok(preflight(&fetcher, &plan, &browser, now, cancel, tell).await)
+        Ok(preflight(&fetcher, &plan, browser, now, cancel, tell).await)
     }
 
     /// Audits the pages that the jobs of an instance visited, from what is stored.

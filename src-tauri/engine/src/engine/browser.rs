@@ -101,7 +101,8 @@ impl Engine {
         Ok(())
     }
 
-    pub(super) fn browser_choice(&self) -> BrowserChoice {
+    /// The browser that the program settings name, else what the environment asks for.
+    pub fn browser_choice(&self) -> BrowserChoice {
         self.lock_browser().clone()
     }
 
