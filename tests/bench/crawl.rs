@@ -128,7 +128,13 @@ fn add_whole<'a>(
     });
 }
 
-fn foresite(options: &Options, origin: &str, folder: &Path, with_index: bool) -> Command {
+/// A crawl by links to its end.
+pub(crate) fn foresite(
+    options: &Options,
+    origin: &str,
+    folder: &Path,
+    with_index: bool,
+) -> Command {
     let mut command = Command::new(&options.foresite);
     command.args(["crawl", origin, "--db"]);
     command.arg(folder.join("foresite.db"));

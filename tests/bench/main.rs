@@ -11,6 +11,7 @@ mod items;
 mod machine;
 mod measure;
 mod options;
+mod rendered;
 mod site;
 mod sitemaps;
 mod table;
@@ -33,12 +34,13 @@ cargo xtask bench [JOB…] [--pages N] [--urls N] [--runs N] [--peers]
   growth     a whole job on sites of 1,000, 10,000 and 100,000 pages
   sitemap    sitemap files read
   store      sitemaps of a million URLs read, ordered and stored; then pages of items read
+  rendered   a crawl of at most 200 pages through a browser
   hostile    pages that are made to be slow
 
-Without a job: all but growth and hostile. --pages is the size of the crawled site (20,000), --urls
+Without a job: all but growth, rendered and hostile. --pages is the size of the crawled site (20,000), --urls
 that of the sitemaps (1,000,000), --runs how often each program runs (5). --peers adds programs that
-others wrote, where they are installed: spider, wget2, scrapy and, as a package of python3,
-ultimate-sitemap-parser.
+others wrote, where they are installed: spider, wget2, scrapy, as a package of python3
+ultimate-sitemap-parser and, as one of node (NODE_PATH), playwright-core.
 ";
 
 fn main() -> ExitCode {
@@ -76,6 +78,7 @@ fn bench(words: &[&str]) -> Outcome {
             "growth" => crawl::growth(&options, &mut table)?,
             "sitemap" => sitemaps::read(&options, &mut table)?,
             "store" => sitemaps::store(&options, &mut table)?,
+            "rendered" => rendered::bench(&options, &mut table)?,
             "hostile" => hostile::show(),
             other => return Err(format!("there is no job `{other}`\n\n{USAGE}").into()),
         }
