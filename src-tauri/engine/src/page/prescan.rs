@@ -1,11 +1,22 @@
 //! The HTML standard's "prescan a byte stream to determine its encoding".
 
-use encoding_rs::Encoding;
+use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
 
 use super::charset::meta_encoding;
 
-/// The encoding that a `<meta>` in `bytes` names. The caller cuts to the first 1,024 bytes.
+/// The encoding that a `<meta>` in `bytes` names, else an XML declaration. The caller cuts to the
+/// first 1,024 bytes.
 pub(super) fn prescan(bytes: &[u8]) -> Option<&'static Encoding> {
+    if bytes.starts_with(b"<\0?\0x\0") {
+        return Some(UTF_16LE);
+    }
+    if bytes.starts_with(b"\0<\0?\0x") {
+        return Some(UTF_16BE);
+    }
+    named_by_meta(bytes).or_else(|| named_by_declaration(bytes))
+}
+
+fn named_by_meta(bytes: &[u8]) -> Option<&'static Encoding> {
     let mut at = 0;
     while at < bytes.len() {
         let rest = &bytes[at..];
@@ -114,6 +125,27 @@ fn charset_in_content(content: &[u8]) -> Option<&'static Encoding> {
             .unwrap_or(rest.len());
         &rest[..end]
     };
+    meta_encoding(label)
+}
+
+/// "Get an XML encoding": what `<?xml encoding="…"?>` names at the very start.
+fn named_by_declaration(bytes: &[u8]) -> Option<&'static Encoding> {
+    let declaration = bytes.strip_prefix(b"<?xml")?;
+    let end = declaration.iter().position(|byte| *byte == b'>')?;
+    let declaration = &declaration[..end];
+    let at = declaration
+        .windows(8)
+        .position(|eight| eight == b"encoding")?;
+    let skip = |bytes: &'_ [u8]| bytes.iter().take_while(|byte| **byte <= b' ').count();
+    let rest = &declaration[at + 8..];
+    let rest = rest[skip(rest)..].strip_prefix(b"=")?;
+    let [quote @ (b'"' | b'\''), rest @ ..] = &rest[skip(rest)..] else {
+        return None;
+    };
+    let label = &rest[..rest.iter().position(|byte| byte == quote)?];
+    if label.iter().any(|byte| *byte <= b' ') {
+        return None;
+    }
     meta_encoding(label)
 }
 
