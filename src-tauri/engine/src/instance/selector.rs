@@ -98,6 +98,9 @@ const PSEUDO_ELEMENTS: [&str; 9] = [
     "file-selector-button",
 ];
 
+/// Those that may also be written with one colon.
+const FORMER_PSEUDO_CLASSES: [&str; 4] = ["before", "after", "first-line", "first-letter"];
+
 /// One selector of a list.
 struct Alternative {
     /// Characters before it.
@@ -119,8 +122,15 @@ impl Alternative {
         if Selector::parse(text).is_ok() {
             return Ok((text.to_owned(), false));
         }
-        match text.rsplit_once("::") {
-            Some((before, name)) if PSEUDO_ELEMENTS.contains(&name) => {
+        let pseudo_element = text
+            .rsplit_once("::")
+            .filter(|(_, name)| PSEUDO_ELEMENTS.contains(name))
+            .or_else(|| {
+                let former = text.rsplit_once(':');
+                former.filter(|(_, name)| FORMER_PSEUDO_CLASSES.contains(name))
+            });
+        match pseudo_element {
+            Some((before, _)) => {
                 let element = with_element(before);
                 if Selector::parse(&element).is_err() {
                     return Err(syntax_error(before, start));
@@ -192,6 +202,17 @@ fn syntax_error(selector: &str, start: usize) -> SelectorError {
     let letters: Vec<char> = selector.chars().collect();
     let wrong = (1..=letters.len())
         .find(|end| !can_be_completed(&letters[..*end].iter().collect::<String>()));
+    if let Some((place, name)) = wrong.and_then(|end| pseudo_class_at(&letters, end - 1)) {
+        let position = start + place;
+        return SelectorError::new(
+            position,
+            format!(
+                "“:{name}” at character {} is not known here. Go by elements, classes, ids and \
+                 attributes, or by :is, :not, :has and :nth-child.",
+                position + 1
+            ),
+        );
+    }
     match wrong {
         Some(end) => {
             let (position, letter) = (start + end - 1, letters[end - 1]);
@@ -205,6 +226,16 @@ fn syntax_error(selector: &str, start: usize) -> SelectorError {
         }
         None => ends_too_early(start + letters.len()),
     }
+}
+
+/// The pseudo-class whose name holds the letter at `at`: the place of its colon, and its name.
+fn pseudo_class_at(letters: &[char], at: usize) -> Option<(usize, String)> {
+    let is_name = |letter: &&char| letter.is_alphanumeric() || **letter == '-';
+    let before = letters[..at].iter().rev().take_while(is_name).count();
+    let colon = (at - before).checked_sub(1)?;
+    let name: String = letters[colon + 1..].iter().take_while(is_name).collect();
+    let is_element = colon > 0 && letters[colon - 1] == ':';
+    (letters[colon] == ':' && !is_element && !name.is_empty()).then_some((colon, name))
 }
 
 fn ends_too_early(length: usize) -> SelectorError {

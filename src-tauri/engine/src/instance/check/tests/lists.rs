@@ -253,7 +253,9 @@ fn bad_css_is_explained_at_the_character() {
         ("[", "character 1"),
         ("#1abc", "character 2"),
         ("a[href=]", "character 8"),
-        ("main p:nope", "character 10"),
+        ("main p:nope", "“:nope” at character 7"),
+        ("a:hover, p", "“:hover” at character 2"),
+        ("li:nth-child(2 of .x)", "character 16"),
         ("p; q", "character 2"),
         ("#\\31 abc", "character 2"),
         ("a[href$='.pdf']", "character 7"),
@@ -280,6 +282,8 @@ fn common_selectors_are_taken() {
         "[title=\"a,,b]\"]",
         "p::before",
         "p > ::before, q",
+        "p:before",
+        "p:first-line, q",
     ] {
         assert_eq!(check_selector(selector), Ok(()), "{selector}");
     }
