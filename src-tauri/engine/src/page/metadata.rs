@@ -1,10 +1,10 @@
 //! Custom metadata from `<meta>` tags (spec section 10).
 
-use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime};
 use serde_json::json;
 use url::Url;
 
 use super::{
+    datetime::datetime,
     kept::{MetadataScalar, MetadataValue},
     survey::Survey,
 };
@@ -91,43 +91,6 @@ pub(super) fn boolean(text: &str) -> Option<bool> {
         "false" | "0" | "no" => Some(false),
         _ => None,
     }
-}
-
-/// Unix milliseconds of ISO 8601 "and the like". A time without a zone is UTC.
-pub(super) fn datetime(text: &str) -> Option<f64> {
-    let moment = DateTime::parse_from_rfc3339(text)
-        .or_else(|_| DateTime::parse_from_rfc2822(text))
-        .or_else(|_| DateTime::parse_from_str(text, "%Y-%m-%dT%H:%M:%S%.f%z"))
-        .or_else(|_| DateTime::parse_from_str(text, "%Y-%m-%d %H:%M:%S%.f%:z"))
-        .or_else(|_| DateTime::parse_from_str(text, "%Y-%m-%dT%H:%M%:z"))
-        .map(|moment| moment.timestamp_millis())
-        .ok()
-        .or_else(|| local_time(text).map(|time| time.and_utc().timestamp_millis()))?;
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "chrono's years end far below 2^53 milliseconds"
-    )]
-    Some(moment as f64)
-}
-
-fn local_time(text: &str) -> Option<NaiveDateTime> {
-    let text = text.strip_suffix('Z').unwrap_or(text);
-    [
-        "%Y-%m-%dT%H:%M:%S%.f",
-        "%Y-%m-%d %H:%M:%S%.f",
-        "%Y-%m-%dT%H:%M",
-        "%Y-%m-%d %H:%M",
-    ]
-    .iter()
-    .find_map(|format| NaiveDateTime::parse_from_str(text, format).ok())
-    .or_else(|| day(text).map(|day| day.and_time(NaiveTime::MIN)))
-}
-
-fn day(text: &str) -> Option<NaiveDate> {
-    ["%Y-%m-%d", "%Y/%m/%d", "%Y%m%d", "%B %d, %Y", "%d %B %Y"]
-        .iter()
-        .find_map(|format| NaiveDate::parse_from_str(text, format).ok())
-        .or_else(|| NaiveDate::parse_from_str(&format!("{text}-01"), "%Y-%m-%d").ok())
 }
 
 /// Bytes that the built-in attributes take in the envelope (spec 10.4).

@@ -13,6 +13,7 @@ mod changes;
 mod charset;
 mod chunk;
 mod content;
+mod datetime;
 mod depth;
 mod dom;
 mod facts;

@@ -5,7 +5,10 @@ use serde_json::{Map, Value};
 use super::{Condition, Filter, Operand, Operator};
 use crate::{
     instance::{CustomMetadataField, DataType, FieldError},
-    page::metadata::{boolean, datetime, number},
+    page::{
+        datetime::datetime,
+        metadata::{boolean, number},
+    },
 };
 
 /// Attributes that every item has (spec 10.4).
