@@ -1,6 +1,6 @@
 //! References, pages and scope.
 
-use foresite_engine::scope::hosts::Hosts;
+use foresite_engine::scope::{self, hosts::Hosts};
 use serde_json::{Value, json};
 use url::Url;
 
@@ -16,8 +16,7 @@ pub(crate) const OPS: &[(&str, Op)] = &[
 fn resolve(case: &Case, checks: &mut Checks) {
     let base = Url::parse(case.context_text("base")).unwrap();
     checks.table(case, "url", |reference, _| {
-        base.join(reference)
-            .map_or(Value::Null, |url| json!(url.as_str()))
+        scope::resolve(&base, reference).map_or(Value::Null, |url| json!(url.as_str()))
     });
 }
 
@@ -40,6 +39,6 @@ fn in_scope(case: &Case, checks: &mut Checks) {
         case.context_flag("include_external_links"),
     );
     checks.table(case, "in_scope", |link, _| {
-        json!(source.join(link).is_ok_and(|url| hosts.allow(&url)))
+        json!(scope::resolve(&source, link).is_ok_and(|url| hosts.allow(&url)))
     });
 }

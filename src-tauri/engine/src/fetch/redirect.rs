@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use url::Url;
 
 use super::{Failure, FailureKind, Hop};
-use crate::instance::limits::REDIRECTS;
+use crate::{instance::limits::REDIRECTS, scope::resolve};
 
 /// The URL that a `Location` value names when `from` sends it: resolved as browsers do (WHATWG
 /// URL, RFC 9110 section 10.2.2), with the fragment of `from` when it has none of its own. Fails
@@ -20,7 +20,7 @@ pub fn redirect_target(from: &Url, location: &str) -> Result<Url, Failure> {
             ),
         )
     };
-    let mut to = from.join(location).map_err(|_| bad("is no URL"))?;
+    let mut to = resolve(from, location).map_err(|_| bad("is no URL"))?;
     if !matches!(to.scheme(), "http" | "https") {
         return Err(bad("is no http or https address"));
     }

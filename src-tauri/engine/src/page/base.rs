@@ -6,6 +6,7 @@ use encoding_rs::{Encoding, UTF_8};
 use url::Url;
 
 use super::space::trim;
+use crate::scope::resolve;
 
 /// The base of the Markdown, as the reference takes it: one that is no usable URL leaves every
 /// reference as it stands.
@@ -27,7 +28,7 @@ impl MarkdownBase {
             return Self::Unusable;
         }
         let resolved = match page {
-            Some(page) => page.join(href),
+            Some(page) => resolve(page, href),
             None => Url::parse(href),
         };
         match resolved {
@@ -45,7 +46,7 @@ impl MarkdownBase {
                 if reference.starts_with('#') {
                     return Cow::Borrowed(reference);
                 }
-                match base.join(reference) {
+                match resolve(base, reference) {
                     Ok(url) => Cow::Owned(url.into()),
                     Err(_) => Cow::Borrowed(reference),
                 }
@@ -65,7 +66,7 @@ pub(super) struct LinkBase {
 impl LinkBase {
     pub(super) fn new(page: &Url, href: Option<&str>, encoding: &'static Encoding) -> Self {
         let url = href
-            .and_then(|href| page.join(href).ok())
+            .and_then(|href| resolve(page, href).ok())
             .filter(|base| !matches!(base.scheme(), "data" | "javascript"))
             .unwrap_or_else(|| page.clone());
         Self {
@@ -86,13 +87,14 @@ impl LinkBase {
 
     pub(super) fn resolve(&self, reference: &str) -> Option<Url> {
         if self.encoding == UTF_8 || reference.is_ascii() {
-            return self.url.join(reference).ok();
+            return resolve(&self.url, reference).ok();
         }
         let encode = query_encoder(self.encoding);
         Url::options()
             .base_url(Some(&self.url))
             .encoding_override(Some(&encode))
             .parse(reference)
+            .or_else(|_| resolve(&self.url, reference))
             .ok()
     }
 }

@@ -5,8 +5,10 @@ pub mod filters;
 pub mod hosts;
 pub mod robots;
 
+mod reference;
 #[cfg(test)]
 mod tests;
 mod verdict;
 
+pub use reference::resolve;
 pub use verdict::{Scope, Verdict};

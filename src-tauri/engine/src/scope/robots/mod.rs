@@ -193,7 +193,7 @@ fn sitemaps(base: &Url, lines: &[lines::Line]) -> Vec<SitemapLine> {
 /// The URL of a `Sitemap:` line; partial URLs are allowed (spec 4.3).
 fn sitemap_url(base: &Url, value: &[u8]) -> Option<Url> {
     let text = String::from_utf8_lossy(value);
-    let mut url = base.join(&text).ok()?;
+    let mut url = super::resolve(base, &text).ok()?;
     url.set_fragment(None);
     let is_web = matches!(url.scheme(), "http" | "https");
     (is_web && !text.is_empty()).then_some(url)

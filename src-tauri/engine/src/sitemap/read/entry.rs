@@ -12,6 +12,7 @@ use url::Url;
 use super::{Alternate, BadLoc, Entry, EntryKind, ProblemKind as Kind, problems::Problems, text};
 use crate::{
     instance::limits,
+    scope::resolve,
     sitemap::{is_xml_space, priority},
 };
 
@@ -220,7 +221,7 @@ impl<'a> Finisher<'a> {
         let mut url = if is_web_address(raw) {
             Url::parse(raw)
         } else {
-            self.base.join(raw)
+            resolve(self.base, raw)
         }
         .map_err(|error| format!("{error}."))?;
         if !matches!(url.scheme(), "http" | "https") {
@@ -282,7 +283,7 @@ impl<'a> Finisher<'a> {
         }
         let itself = |href: &str| {
             href == raw
-                || self.base.join(href).is_ok_and(|mut other| {
+                || resolve(self.base, href).is_ok_and(|mut other| {
                     other.set_fragment(None);
                     other == *url
                 })
