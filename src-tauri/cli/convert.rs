@@ -42,6 +42,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Fail
             key: &arguments.url,
             content_type: content_type(&arguments.file),
             robots_tag: None,
+            refresh: None,
             body: &body,
         },
         &options(arguments.selector.as_deref())?,

@@ -14,12 +14,14 @@ pub(crate) fn page(case: &Case) -> Page {
     let url = Url::parse(case.context_text("url")).unwrap();
     let content_type = header(case, "content-type").unwrap_or_else(|| "text/html".to_owned());
     let robots_tag = header(case, "x-robots-tag");
+    let refresh = header(case, "refresh");
     let body = case.bytes();
     let input = Input {
         url: &url,
         key: &url,
         content_type: Some(&content_type),
         robots_tag: robots_tag.as_deref(),
+        refresh: refresh.as_deref(),
         body: &body,
     };
     read(&input, &options(case))

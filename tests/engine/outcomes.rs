@@ -109,6 +109,45 @@ async fn page_that_looks_like_a_challenge_is_indexed_with_a_warning() {
 }
 
 #[tokio::test]
+async fn odd_answers_of_success_get_a_word() {
+    let article = article("Text");
+    let paths = ["/part", "/sent-on", "/tagged", "/stays", "/nothing"];
+    let refreshing = |value: &str| Reply::html(article.clone()).header("refresh", value);
+    let tagged = article.replace(
+        "<main>",
+        "<meta http-equiv=\"refresh\" content=\"0; url=/stays\"><main>",
+    );
+    let site = Site::builder()
+        .robots("Sitemap: /s.xml\n")
+        .file("/s.xml", XML, &entries(&paths))
+        .route("/part", Reply::html(article.clone()).with_status(206))
+        .route("/sent-on", refreshing("3; url=/stays#top"))
+        .page("/tagged", &tagged)
+        .route("/stays", refreshing("30; url=/stays#news"))
+        .status("/nothing", 204)
+        .start()
+        .await;
+    let (_, items) = Preview::open().await.crawl(&config(&site.url("/"))).await;
+    let warnings = |path| {
+        let warnings = &item(site.origin(), &items, path).row.warnings;
+        warnings
+            .iter()
+            .map(|warning| warning.code)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(warnings("/part"), [WarningCode::PartialContent]);
+    assert_eq!(warnings("/sent-on"), [WarningCode::RefreshElsewhere]);
+    assert_eq!(warnings("/tagged"), [WarningCode::RefreshElsewhere]);
+    assert!(warnings("/stays").is_empty());
+    // What has no body needs no type.
+    assert!(warnings("/nothing").is_empty());
+    let nothing = item(site.origin(), &items, "/nothing");
+    assert_eq!(nothing.row.code, Some(Code::FileContentEmpty));
+    let sent_on = &item(site.origin(), &items, "/sent-on").row.warnings[0];
+    assert!(sent_on.text.contains("/stays"), "{}", sent_on.text);
+}
+
+#[tokio::test]
 async fn every_x_robots_tag_header_is_heeded() {
     let tagged = Reply::html(article("Tagged"))
         .header("x-robots-tag", "max-snippet:50")

@@ -26,6 +26,7 @@ fuzz_target!(|data: (bool, &[u8])| {
         key: &url,
         content_type: Some("text/html"),
         robots_tag: None,
+        refresh: None,
         body,
     };
     let page = read(&input, &PageOptions::new(selectors, &[], chunking));

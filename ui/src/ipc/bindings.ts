@@ -2408,6 +2408,10 @@ export type WarningCode =
 "same_final_page" | 
 /**  The page was reached through a redirect. */
 "redirected" | 
+/**  A `Refresh` header or meta tag sends browsers to another URL. */
+"refresh_elsewhere" | 
+/**  A part of the page came (status 206), which nobody asked for. */
+"partial_content" | 
 /**  A type that only the service can convert: PDF, Office, CSV, image. */
 "not_previewed" | 
 /**  The content selector matched more than one element (U29). */

@@ -213,6 +213,7 @@ fn words(url: &Url, content_type: Option<&str>, body: &[u8], options: &PageOptio
         key: url,
         content_type,
         robots_tag: None,
+        refresh: None,
         body,
     };
     let markdown = page::read(&input, options).markdown;

@@ -242,6 +242,8 @@ impl Visit {
             key: self.key.as_ref().unwrap_or(&response.url),
             content_type,
             robots_tag: robots_tags.as_deref(),
+            // A browser has gone where the header leads.
+            refresh: response.header("refresh").filter(|_| how.is_static()),
             body: content,
         };
         let read = page::read(&input, options);
@@ -253,6 +255,11 @@ impl Visit {
         let mut warnings = read.outcome.warnings;
         let blocked = looks_blocked(response, content);
         warnings.extend(blocked.map(|text| Warning::new(WarningCode::LooksBlocked, text)));
+        if response.status == 206 {
+            let text =
+                "The site answered 206 with a part of the page, though the whole was asked for.";
+            warnings.push(Warning::new(WarningCode::PartialContent, text));
+        }
         let settled = Settled {
             item: self.item,
             outcome: Outcome {

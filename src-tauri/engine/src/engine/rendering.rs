@@ -81,6 +81,7 @@ fn raw_rendered(page: &StoredPage, options: &PageOptions) -> Option<RawRendered>
             key: &key,
             content_type: kind,
             robots_tag: None,
+            refresh: None,
             body,
         };
         page::read(&input, options).markdown.unwrap_or_default()

@@ -52,6 +52,10 @@ warning_codes! {
     SameFinalPage = "same_final_page",
     /// The page was reached through a redirect.
     Redirected = "redirected",
+    /// A `Refresh` header or meta tag sends browsers to another URL.
+    RefreshElsewhere = "refresh_elsewhere",
+    /// A part of the page came (status 206), which nobody asked for.
+    PartialContent = "partial_content",
     /// A type that only the service can convert: PDF, Office, CSV, image.
     NotPreviewed = "not_previewed",
     /// The content selector matched more than one element (U29).

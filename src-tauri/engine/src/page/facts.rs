@@ -1,9 +1,16 @@
 //! What a page says of itself: robots directives, canonical, refresh, language.
 
-use super::{base::LinkBase, kept::Facts, survey::Survey};
+use url::Url;
 
-/// Names under which directives bind the service's crawler; a robots meta tag or header without a
-/// name binds everyone.
+use super::{
+    base::LinkBase,
+    kept::{Facts, Input},
+    survey::Survey,
+};
+use crate::scope::resolve;
+
+/// Names under which directives bind the service's crawler, in a meta tag and before a header's
+/// rules; a robots meta tag or a header without a name binds everyone.
 const OUR_NAMES: [&str; 2] = ["cloudflare-ai-search", "cloudflare-autorag"];
 
 /// Directives that take a value, so that their colon names no crawler.
@@ -14,44 +21,52 @@ const WITH_VALUE: [&str; 4] = [
     "max-video-preview",
 ];
 
-/// Reads the facts. `robots_tag` holds the `X-Robots-Tag` headers, one a line.
+/// Reads the facts.
 pub(super) fn facts(
     survey: &Survey<'_>,
     base: &LinkBase,
-    robots_tag: Option<&str>,
+    input: &Input<'_>,
     encoding: &'static str,
 ) -> Facts {
-    let mut facts = Facts {
-        canonical: survey.canonical.and_then(|href| base.resolve(href)),
-        refresh: survey
+    let mut facts = header_facts(input, encoding);
+    facts.canonical = survey.canonical.and_then(|href| base.resolve(href));
+    facts.language = survey.language.map(str::to_owned);
+    // The header comes first, and only the first counts.
+    if facts.refresh.is_none() {
+        facts.refresh = survey
             .metas
             .iter()
             .filter(|meta| is_named(meta.pragma, "refresh"))
-            .find_map(|meta| base.resolve(refresh_target(meta.content?)?)),
-        language: survey.language.map(str::to_owned),
-        encoding,
-        ..Facts::default()
-    };
+            .find_map(|meta| base.resolve(refresh_target(meta.content?)?));
+    }
     for meta in &survey.metas {
-        if is_named(meta.name, "robots") {
+        let binds_us =
+            is_named(meta.name, "robots") || OUR_NAMES.iter().any(|name| is_named(meta.name, name));
+        if binds_us {
             let content = meta.content.unwrap_or("");
             content
                 .split(',')
                 .for_each(|rule| apply(&mut facts, rule.trim()));
         }
     }
-    header_rules(robots_tag.unwrap_or(""), &mut facts);
     facts
 }
 
-/// Facts that only the headers tell, for bodies that are no HTML.
-pub(super) fn header_facts(robots_tag: Option<&str>, encoding: &'static str) -> Facts {
+/// Facts that the headers tell, which is all for bodies that are no HTML.
+pub(super) fn header_facts(input: &Input<'_>, encoding: &'static str) -> Facts {
     let mut facts = Facts {
         encoding,
+        refresh: input
+            .refresh
+            .and_then(|header| refresh_by(header, input.url)),
         ..Facts::default()
     };
-    header_rules(robots_tag.unwrap_or(""), &mut facts);
+    header_rules(input.robots_tag.unwrap_or(""), &mut facts);
     facts
+}
+
+fn refresh_by(header: &str, url: &Url) -> Option<Url> {
+    resolve(url, refresh_target(header)?).ok()
 }
 
 fn is_named(found: Option<&str>, name: &str) -> bool {

@@ -14,6 +14,8 @@ pub struct Input<'a> {
     pub content_type: Option<&'a str>,
     /// `X-Robots-Tag` headers, one a line.
     pub robots_tag: Option<&'a str>,
+    /// The `Refresh` header.
+    pub refresh: Option<&'a str>,
     /// The whole body.
     pub body: &'a [u8],
 }
@@ -94,7 +96,7 @@ pub struct Facts {
     pub nofollow: bool,
     /// `rel=canonical`, resolved.
     pub canonical: Option<Url>,
-    /// Target of a `refresh`, resolved.
+    /// Where a `refresh` in a header or a meta tag sends a browser, resolved.
     pub refresh: Option<Url>,
     /// The `lang` of the document.
     pub language: Option<String>,

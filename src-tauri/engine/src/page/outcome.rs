@@ -1,5 +1,7 @@
 //! The sentences that say what became of a page and why.
 
+use url::Url;
+
 use super::{
     charset::{CharsetSource, Decoded, encoding_name},
     chunk::chunks,
@@ -52,6 +54,10 @@ impl Report {
                 facts: Facts::default(),
             },
         };
+        if kind.is_uncertain && input.body.is_empty() {
+            // There is nothing whose type could matter.
+            return report;
+        }
         report.fact(
             EvidenceKind::ContentType,
             format!(
@@ -201,14 +207,18 @@ impl Report {
                 "The page says nofollow. No effect on AI Search is documented; its links are followed.",
             );
         }
-        let canonical = self.page.facts.canonical.clone().map(|mut url| {
+        let elsewhere = |url: &Option<Url>| {
+            let mut url = url.clone()?;
             url.set_fragment(None);
-            url
-        });
-        if let Some(canonical) = canonical
-            && canonical != *input.url
-            && canonical != *input.key
-        {
+            (url != *input.url && url != *input.key).then_some(url)
+        };
+        if let Some(target) = elsewhere(&self.page.facts.refresh) {
+            self.warn(
+                WarningCode::RefreshElsewhere,
+                format!("Browsers are sent on to {target} by a refresh. AI Search is not known to follow it, so the text of this page is indexed."),
+            );
+        }
+        if let Some(canonical) = elsewhere(&self.page.facts.canonical) {
             self.warn(
                 WarningCode::CanonicalElsewhere,
                 format!("The canonical link points to {canonical}. AI Search is not known to follow it, so both pages may be indexed."),

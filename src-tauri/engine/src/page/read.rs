@@ -71,7 +71,7 @@ fn read_text(
     };
     let decoded = decode(&body, kind.charset.as_deref(), false);
     report.decoded(&decoded);
-    report.page.facts = header_facts(input.robots_tag, encoding_name(decoded.encoding));
+    report.page.facts = header_facts(input, encoding_name(decoded.encoding));
     let is_markdown = matches!(kind.kind, Kind::Text { is_markdown: true });
     if decoded.text.trim().is_empty() {
         return report.failed(Code::FileContentEmpty, outcome::BLANK_TEXT.to_owned());
@@ -158,7 +158,7 @@ impl Outside {
         let encoding = encoding_name(decoded.encoding);
         let page = &mut report.page;
         page.links = links(&survey, &link_base, patience);
-        page.facts = facts(&survey, &link_base, input.robots_tag, encoding);
+        page.facts = facts(&survey, &link_base, input, encoding);
         page.title = survey
             .title
             .as_ref()

@@ -39,6 +39,7 @@ fn page(url: &str, content_type: Option<&str>, body: &[u8], options: &PageOption
         key: &url,
         content_type,
         robots_tag: None,
+        refresh: None,
         body,
     };
     read(&input, options)

@@ -176,6 +176,7 @@ fn answered(
             robots_tag: Some(robots_tags.join("\n"))
                 .as_deref()
                 .filter(|t| !t.is_empty()),
+            refresh: response.header("refresh"),
             body: &body,
         },
         options,

@@ -19,6 +19,8 @@ pub(super) fn words(code: WarningCode) -> &'static Words {
         WarningCode::CanonicalElsewhere => &CANONICAL_ELSEWHERE,
         WarningCode::SameFinalPage => &SAME_FINAL_PAGE,
         WarningCode::Redirected => &REDIRECTED,
+        WarningCode::RefreshElsewhere => &REFRESH_ELSEWHERE,
+        WarningCode::PartialContent => &PARTIAL_CONTENT,
         WarningCode::NotPreviewed => &NOT_PREVIEWED,
         WarningCode::SelectorMatchedSeveral => &SELECTOR_MATCHED_SEVERAL,
         WarningCode::CustomMetadataValueNotIndexed => &METADATA_VALUE_NOT_INDEXED,
@@ -72,6 +74,21 @@ const REDIRECTED: Words = warning(
     "Redirected",
     "The URL redirects; the page is kept under the URL as listed.",
     "Put the final URL into sitemap and links.",
+);
+
+const REFRESH_ELSEWHERE: Words = warning(
+    "Sends browsers elsewhere",
+    "The page sends browsers on to another URL (refresh). The service is not known to follow that \
+     without a browser, so the text of this page is indexed.",
+    "Answer with a redirect (301) in its place, or list only the URL it leads to.",
+);
+
+const PARTIAL_CONTENT: Words = warning(
+    "Only a part came",
+    "The server answered with a part of the page (status 206) though the whole was asked for, so \
+     the text may be incomplete.",
+    "Let the server, or the cache before it, answer 200 with the whole page when no Range is asked \
+     for.",
 );
 
 const NOT_PREVIEWED: Words = warning(
