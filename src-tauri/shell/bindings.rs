@@ -29,6 +29,7 @@ macro_rules! commands {
             instance::instance_pause,
             instance::instance_resume,
             instance::instance_delete,
+            instance::instance_restore,
             instance::instance_size,
             instance::config_import,
             instance::config_json,

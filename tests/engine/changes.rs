@@ -1,5 +1,7 @@
 //! What a later job changed: items, texts, metadata, settings, and room on the disk.
 
+use std::time::Duration;
+
 use foresite_engine::{
     Error,
     instance::PlanTier,
@@ -304,9 +306,64 @@ async fn the_room_of_an_instance_grows_with_it_and_goes_with_it() {
         full.keyword_index > empty.keyword_index,
         "{empty:?} {full:?}"
     );
-    engine.instance_delete(instance).await.unwrap();
+    let at_once = Duration::ZERO;
+    engine.instance_delete(instance, at_once).await.unwrap();
     assert!(matches!(
         engine.instance_size(instance).await,
         Err(Error::NoInstance(_))
     ));
+}
+
+#[tokio::test]
+async fn a_deleted_instance_comes_back_whole_and_nothing_sees_it_meanwhile() {
+    let site = sitemap_site(3).start().await;
+    let preview = Preview::open().await;
+    let config = config(&site.url("/"));
+    let instance = preview.instance(&config).await;
+    preview.run(instance).await;
+    let engine = preview.engine();
+    let hour = Duration::from_hours(1);
+    engine.instance_delete(instance, hour).await.unwrap();
+
+    assert!(engine.instance_list().await.unwrap().is_empty());
+    assert_eq!(engine.instance_find(&config).await.unwrap(), None);
+    let start = engine.job_start(instance).await;
+    assert!(matches!(start, Err(Error::NoInstance(_))), "{start:?}");
+    let twice = engine.instance_delete(instance, hour).await;
+    assert!(matches!(twice, Err(Error::NoInstance(_))), "{twice:?}");
+
+    let back = engine.instance_restore(instance).await.unwrap();
+    assert_eq!(back.last_job.unwrap().counts.completed, 3);
+    assert_eq!(preview.items(instance).await.len(), 3);
+}
+
+#[tokio::test]
+async fn an_instance_deleted_before_the_program_ended_is_gone_with_the_next_start() {
+    let preview = Preview::open().await;
+    let config = config(&"https://example.com/".parse().unwrap());
+    let instance = preview.instance(&config).await;
+    let hour = Duration::from_hours(1);
+    let engine = preview.engine();
+    engine.instance_delete(instance, hour).await.unwrap();
+    let preview = preview.reopen().await;
+    let engine = preview.engine();
+    assert!(engine.instance_list().await.unwrap().is_empty());
+    // What runs beside the jobs ends before the program does.
+    let preview = preview.reopen().await;
+    let late = preview.engine().instance_restore(instance).await;
+    assert!(matches!(late, Err(Error::NoInstance(_))), "{late:?}");
+}
+
+#[tokio::test]
+async fn a_site_can_be_set_up_anew_while_its_deletion_could_be_undone() {
+    let preview = Preview::open().await;
+    let config = config(&"https://example.com/".parse().unwrap());
+    let instance = preview.instance(&config).await;
+    let hour = Duration::from_hours(1);
+    let engine = preview.engine();
+    engine.instance_delete(instance, hour).await.unwrap();
+    let anew = engine.instance_create(&config).await.unwrap();
+    let late = engine.instance_restore(instance).await;
+    assert!(matches!(late, Err(Error::NoInstance(_))), "{late:?}");
+    assert_eq!(engine.instance_list().await.unwrap(), [anew]);
 }

@@ -281,3 +281,27 @@ test("own domains and the consent to private networks are the preview's own sett
     allow_private_network: true,
   });
 });
+
+test("a deleted instance comes back with Undo", async () => {
+  const { user, host } = openWindow("#/instances/1/settings");
+  await user.click(await screen.findByTestId("delete-instance"));
+  expect(await screen.findByText("Deleted docs.example.com")).toBeVisible();
+  expect(location.hash).toBe("#/");
+  await waitFor(() => expect(screen.queryByRole("link", { name: /docs/ })).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByRole("link", { name: /docs.example.com/ })).toBeVisible();
+  expect(location.hash).toBe("#/instances/1/settings");
+  expect(asked(host, "instance_restore")).toEqual([{ id: 1 }]);
+});
+
+test("a discarded draft comes back with Undo", async () => {
+  const { user } = openWindow("#/create?source=help.example.com");
+  await form();
+  await user.click(screen.getByRole("button", { name: "Add exclude rule" }));
+  await user.type(screen.getByLabelText("Exclude rule 1"), "**/old/**");
+  await user.click(screen.getByRole("button", { name: "Discard draft" }));
+  await waitFor(() => expect(screen.getByLabelText("Website")).toHaveValue(""));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(screen.getByLabelText("Website")).toHaveValue("help.example.com"));
+  expect(screen.getByLabelText("Exclude rule 1")).toHaveValue("**/old/**");
+});

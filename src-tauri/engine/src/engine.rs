@@ -141,6 +141,7 @@ impl Engine {
         store.mark_interrupted().await?;
         let engine = Self::around(store, clock, names);
         engine.read_browser_setting().await?;
+        engine.delete_hidden_in_background();
         Ok(engine)
     }
 

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use foresite_engine::{
     Error,
     instance::{
@@ -100,14 +102,24 @@ pub(crate) async fn instance_resume(host: Shared<'_>, id: u32) -> Answer<()> {
     Ok(host.engine().await?.instance_resume(id).await?)
 }
 
-/// Deletes an instance with everything of it.
+/// For how long a deletion can be undone.
+const UNDO: Duration = Duration::from_secs(15);
+
+/// Deletes an instance with everything of it. Answers for how many milliseconds that can be undone.
 #[tauri::command]
 #[specta::specta]
-pub(crate) async fn instance_delete(host: Shared<'_>, id: u32) -> Answer<()> {
-    host.engine().await?.instance_delete(id).await?;
+pub(crate) async fn instance_delete(host: Shared<'_>, id: u32) -> Answer<u32> {
+    host.engine().await?.instance_delete(id, UNDO).await?;
     host.audits.forget(id);
     host.advice.forget(id);
-    Ok(())
+    Ok(u32::try_from(UNDO.as_millis()).unwrap_or(u32::MAX))
+}
+
+/// Brings back an instance that was deleted a moment ago.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn instance_restore(host: Shared<'_>, id: u32) -> Answer<InstanceSummary> {
+    Ok(host.engine().await?.instance_restore(id).await?)
 }
 
 /// Settings read from a text.

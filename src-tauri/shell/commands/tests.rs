@@ -51,9 +51,12 @@ fn an_instance_is_made_listed_and_deleted() {
     let id = json!({ "id": made["id"] });
     let found = call(&window, "instance_get", id.clone()).unwrap();
     assert_eq!(found["config"]["source"], "example.com");
-    call(&window, "instance_delete", id.clone()).unwrap();
-    let gone = call(&window, "instance_get", id).unwrap_err();
+    let undo = call(&window, "instance_delete", id.clone()).unwrap();
+    assert!(undo.as_u64() > Some(0));
+    let gone = call(&window, "instance_get", id.clone()).unwrap_err();
     assert_eq!(gone["code"], "no_instance");
+    let back = call(&window, "instance_restore", id).unwrap();
+    assert_eq!(back, made);
 }
 
 #[test]

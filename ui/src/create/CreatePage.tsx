@@ -15,6 +15,7 @@ import {
 } from "@/ipc";
 import { timeOfDay } from "@/parts/format";
 import { PlayIcon, TrashIcon } from "@/parts/icons";
+import { useUndo } from "@/parts/useUndo";
 import { text } from "@/text";
 import { CheckPanel } from "./CheckPanel";
 import { ConfigForm } from "./ConfigForm";
@@ -34,16 +35,22 @@ export function CreatePage({ source }: Props) {
   const { data: defaults, error, refetch } = useDefaults();
   const [round, setRound] = useState(0);
   const [imported, setImported] = useState<ConfigImport | null>(null);
+  const undo = useUndo();
   if (error !== null) return <LoadFailure page cause={error} retry={refetch} />;
   if (defaults === undefined) return null;
-  const restart = (result: ConfigImport | null) => {
+  const restart = (draft: Draft | null, result: ConfigImport | null) => {
     discardDraft();
-    if (result !== null) {
-      keepDraft({ config: result.config, owned: false, savedAt: Date.now() });
-    }
+    if (draft !== null) keepDraft(draft);
     setImported(result);
     go({ view: "create" }, "replace");
     setRound((before) => before + 1);
+  };
+  const take = (result: ConfigImport) =>
+    restart({ config: result.config, owned: false, savedAt: Date.now() }, result);
+  const discard = () => {
+    const draft = readDraft();
+    restart(null, null);
+    if (draft !== null) undo(text.create.discarded, () => restart(draft, imported));
   };
   return (
     <CreateForm
@@ -52,8 +59,8 @@ export function CreatePage({ source }: Props) {
       draft={startingPoint(defaults, source)}
       imported={imported}
       onDismiss={() => setImported(null)}
-      onImport={restart}
-      onDiscard={() => restart(null)}
+      onImport={take}
+      onDiscard={discard}
     />
   );
 }

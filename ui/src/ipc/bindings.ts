@@ -34,8 +34,10 @@ export const commands = {
 	instancePause: (id: number) => __TAURI_INVOKE<null>("instance_pause", { id }),
 	/**  Resumes the indexing of an instance. */
 	instanceResume: (id: number) => __TAURI_INVOKE<null>("instance_resume", { id }),
-	/**  Deletes an instance with everything of it. */
-	instanceDelete: (id: number) => __TAURI_INVOKE<null>("instance_delete", { id }),
+	/**  Deletes an instance with everything of it. Answers for how many milliseconds that can be undone. */
+	instanceDelete: (id: number) => __TAURI_INVOKE<number>("instance_delete", { id }),
+	/**  Brings back an instance that was deleted a moment ago. */
+	instanceRestore: (id: number) => __TAURI_INVOKE<InstanceSummary>("instance_restore", { id }),
 	/**  How much room an instance takes in the database. */
 	instanceSize: (id: number) => __TAURI_INVOKE<InstanceSize>("instance_size", { id }),
 	/**

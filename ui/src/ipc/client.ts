@@ -108,7 +108,9 @@ export const client = {
   pauseInstance: (id: number) => commands.instancePause(id),
   resumeInstance: (id: number) => commands.instanceResume(id),
   instanceSize: (id: number) => commands.instanceSize(id),
+  /** Answers for how many milliseconds it can be undone. */
   deleteInstance: (id: number) => commands.instanceDelete(id),
+  restoreInstance: (id: number) => commands.instanceRestore(id),
   openSample: () => commands.sampleOpen() as Promise<InstanceSummary>,
 
   startJob: (instance: number) => commands.jobStart(instance) as Promise<JobSummary>,

@@ -4,6 +4,7 @@ import { DropdownMenu } from "@cloudflare/kumo/components/dropdown";
 import { type FormEvent, useState } from "react";
 import { BookmarkSimpleIcon, TrashIcon } from "@/parts/icons";
 import { Input } from "@/parts/kumo";
+import { useUndo } from "@/parts/useUndo";
 import { text } from "@/text";
 import { type ItemFilter, readFilter, writeFilter } from "./filter";
 import type { ItemTable } from "./useItemTable";
@@ -29,6 +30,14 @@ export function ViewsMenu({ filter, table, onChange }: Props) {
     const search = writeFilter(new URLSearchParams(), filter).toString();
     keep(withView(views, { name, search, columns: table.getState().columnVisibility }));
     setNaming(false);
+  };
+  const undo = useUndo();
+  const remove = (name: string) => {
+    const removed = views.find((view) => view.name === name);
+    keep(views.filter((view) => view !== removed));
+    if (removed !== undefined) {
+      undo(words.removed(name), () => keep(withView(keptViews(), removed)));
+    }
   };
   return (
     <>
@@ -62,7 +71,7 @@ export function ViewsMenu({ filter, table, onChange }: Props) {
           <NameForm
             views={views}
             onSave={save}
-            onRemove={(name) => keep(views.filter((view) => view.name !== name))}
+            onRemove={remove}
             onClose={() => setNaming(false)}
           />
         </Dialog>

@@ -60,6 +60,7 @@ export class MockHost {
   readonly audits: MockAudits;
   private readonly exporting = new MockExport(tell);
   private browser = BROWSER;
+  private deleted: InstanceSummary | undefined;
 
   constructor(scene: Scene = "usual") {
     this.scene = scene;
@@ -136,8 +137,13 @@ export class MockHost {
       return null;
     },
     instance_delete: ({ id }) => {
-      this.summaries.splice(this.summaries.indexOf(this.summary(id)), 1);
-      return null;
+      this.deleted = this.summary(id);
+      this.summaries.splice(this.summaries.indexOf(this.deleted), 1);
+      return 15_000;
+    },
+    instance_restore: () => {
+      if (this.deleted !== undefined) this.summaries.push(this.deleted);
+      return this.deleted;
     },
     sample_open: () =>
       this.summaries.find(({ id }) => id === 4) ?? this.create({ ...CONFIG, source: SAMPLE }),

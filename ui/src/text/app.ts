@@ -9,6 +9,7 @@ export const app = {
   copied: "Copied",
   copiedAs: (form: string) => `Copied as ${form}`,
   retry: "Try again",
+  undo: "Undo",
   failedTitle: "The program could not answer",
   crashedTitle: "This view stopped working",
   crashedHint:

@@ -7,6 +7,7 @@ export const create = {
   sections: "Sections",
   draftSaved: (time: string) => `Draft saved ${time}`,
   discard: "Discard draft",
+  discarded: "Draft discarded",
   copy: {
     label: "Copy as…",
     json: "JSON",

@@ -54,8 +54,7 @@ export const instances = {
   gone: "This instance does not exist any more.",
   remove: {
     title: "Delete instance",
-    text: "Removes the settings, all jobs and items of this instance from this computer. The website and AI Search are not touched.",
-    confirm: (host: string) => `Delete ${host}?`,
-    action: "Delete",
+    text: "Removes the settings, all jobs and items of this instance from this computer. It can be undone for a moment, until the program is closed. The website and AI Search are not touched.",
+    done: (name: string) => `Deleted ${name}`,
   },
 } as const;

@@ -1,3 +1,7 @@
+use std::{collections::BTreeMap, time::Duration};
+
+use tokio::time::sleep;
+
 use super::{Engine, Error};
 use crate::{
     instance::{Change, Config, Plan, change},
@@ -40,6 +44,12 @@ impl Engine {
             .is_some()
         {
             return Err(Error::InstanceExists { source_url: source });
+        }
+        // One of the same site that could still be brought back gives way.
+        for (deleted, of) in self.store().deleted_instances().await? {
+            if of == source {
+                self.delete_for_good(deleted).await?;
+            }
         }
         let id = self.store().add_instance(&plan, config, self.now()).await?;
         self.store().keep_headers(id, &plan.headers).await?;
@@ -86,15 +96,66 @@ impl Engine {
         Ok(self.instance_get(id).await?.summary)
     }
 
-    /// Deletes an instance with its jobs, items and saved header values.
-    pub async fn instance_delete(&self, id: u32) -> Result<(), Error> {
+    /// Deletes an instance with its jobs, items and saved header values. For the time of `undo`,
+    /// and no longer than the program runs, [`Self::instance_restore`] brings it back; nothing else
+    /// sees it any more.
+    pub async fn instance_delete(&self, id: u32, undo: Duration) -> Result<(), Error> {
+        // No job starts between the look and the deed.
+        let _opening = self.shared.opening.lock().await;
         self.instance_get(id).await?;
         if self.is_running(id) {
             return Err(Error::JobRunning);
         }
-        self.store()
-            .keep_headers(id, &std::collections::BTreeMap::new())
-            .await?;
+        self.store().hide_instance(id, true).await?;
+        if undo.is_zero() {
+            return self.delete_for_good(id).await;
+        }
+        let engine = self.clone();
+        let closing = self.shared.closing.clone();
+        self.beside(async move {
+            if closing.run_until_cancelled(sleep(undo)).await.is_some() {
+                engine.delete_hidden(Some(id)).await;
+            }
+        });
+        Ok(())
+    }
+
+    /// Brings back an instance that was deleted a moment ago.
+    ///
+    /// # Errors
+    /// [`Error::NoInstance`] when it is too late.
+    pub async fn instance_restore(&self, id: u32) -> Result<InstanceSummary, Error> {
+        let _opening = self.shared.opening.lock().await;
+        if !self.store().hide_instance(id, false).await? {
+            return Err(Error::NoInstance(id));
+        }
+        Ok(self.instance_get(id).await?.summary)
+    }
+
+    /// Finishes what was deleted when the program ended last.
+    pub(super) fn delete_hidden_in_background(&self) {
+        let engine = self.clone();
+        self.beside(async move { engine.delete_hidden(None).await });
+    }
+
+    /// Deletes an instance that is hidden, or all of them.
+    async fn delete_hidden(&self, only: Option<u32>) {
+        let _opening = self.shared.opening.lock().await;
+        let deleted = async {
+            for (id, _) in self.store().deleted_instances().await? {
+                if only.is_none_or(|only| only == id) {
+                    self.delete_for_good(id).await?;
+                }
+            }
+            Ok::<_, Error>(())
+        };
+        if let Err(error) = deleted.await {
+            tracing::warn!(%error, "a deleted instance could not be removed");
+        }
+    }
+
+    async fn delete_for_good(&self, id: u32) -> Result<(), Error> {
+        self.store().keep_headers(id, &BTreeMap::new()).await?;
         self.store().delete_instance(id).await?;
         self.vacuum_in_background();
         Ok(())

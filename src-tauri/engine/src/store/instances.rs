@@ -14,14 +14,17 @@ pub struct Pending {
     pub refetch: bool,
 }
 
+/// Leaves out what was deleted and can still be brought back.
+const KEPT: &str = "id NOT IN (SELECT instance FROM deleted)";
+
 impl Store {
     /// All instances, oldest first, each with its newest job.
     pub async fn instances(&self) -> Result<Vec<InstanceSummary>, Error> {
         self.read(|connection| {
-            let mut statement = connection.prepare_cached(
+            let mut statement = connection.prepare_cached(&format!(
                 "SELECT id, source, host, parse_type, plan, pending, paused FROM instance
-                 ORDER BY id",
-            )?;
+                 WHERE {KEPT} ORDER BY id"
+            ))?;
             let mut instances = statement
                 .query_map([], summary)?
                 .collect::<Result<Vec<_>, _>>()?;
@@ -42,11 +45,36 @@ impl Store {
     pub async fn instance_by_source(&self, source: String) -> Result<Option<u32>, Error> {
         self.read(move |connection| {
             Ok(connection
-                .prepare_cached("SELECT id FROM instance WHERE source = ?1")?
+                .prepare_cached(&format!(
+                    "SELECT id FROM instance WHERE source = ?1 AND {KEPT}"
+                ))?
                 .query_row([source], |row| row.get(0))
                 .optional()?)
         })
         .await
+    }
+
+    /// The instances that were deleted and can still be brought back, each with its source URL.
+    pub async fn deleted_instances(&self) -> Result<Vec<(u32, String)>, Error> {
+        self.read(|connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT id, source FROM instance JOIN deleted ON deleted.instance = instance.id",
+            )?;
+            let deleted = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            Ok(deleted.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Hides an instance as if it were deleted, or brings it back; false when that changed nothing.
+    pub async fn hide_instance(&self, id: u32, hidden: bool) -> Result<bool, Error> {
+        let statement = if hidden {
+            "INSERT OR IGNORE INTO deleted (instance) VALUES (?1)"
+        } else {
+            "DELETE FROM deleted WHERE instance = ?1"
+        };
+        self.write(move |connection| Ok(connection.prepare_cached(statement)?.execute([id])? > 0))
+            .await
     }
 
     /// Keeps a new instance and answers its id.
@@ -164,8 +192,9 @@ impl Store {
     /// The instances whose syncs start by themselves.
     pub async fn scheduled_instances(&self) -> Result<Vec<u32>, Error> {
         self.read(|connection| {
-            let mut statement = connection
-                .prepare_cached("SELECT id FROM instance WHERE scheduled = 1 ORDER BY id")?;
+            let mut statement = connection.prepare_cached(&format!(
+                "SELECT id FROM instance WHERE scheduled = 1 AND {KEPT} ORDER BY id"
+            ))?;
             let instances = statement.query_map([], |row| row.get(0))?;
             Ok(instances.collect::<Result<_, _>>()?)
         })
@@ -265,10 +294,10 @@ pub(super) fn clear_pending(connection: &Connection, job: u32) -> Result<(), Err
 
 fn detail(connection: &Connection, id: u32) -> Result<Option<InstanceDetail>, Error> {
     let found = connection
-        .prepare_cached(
+        .prepare_cached(&format!(
             "SELECT id, source, host, parse_type, plan, pending, paused, config FROM instance
-             WHERE id = ?1",
-        )?
+             WHERE id = ?1 AND {KEPT}"
+        ))?
         .query_row([id], |row| {
             Ok((summary(row)?, packed::json_cell::<Config>(row, 7)?))
         })

@@ -11,7 +11,10 @@ use super::{Error, facts};
 const APPLICATION_ID: i32 = 0x466F_7265;
 
 /// Every format, oldest first; the number of a format is its place from 1.
-const MIGRATIONS: &[&str] = &[include_str!("migrations/0001_first.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("migrations/0001_first.sql"),
+    include_str!("migrations/0002_deleted.sql"),
+];
 
 /// How long a connection waits for another one's lock.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
