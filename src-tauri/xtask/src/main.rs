@@ -15,6 +15,7 @@ mod packages;
 mod report;
 mod run;
 mod setup;
+mod supply;
 mod test;
 mod ui;
 mod workspace;
@@ -33,6 +34,7 @@ cargo xtask COMMAND
   cases [DIR]         run the case files of DIR, else of FORESITE_CASES, else of tests/cases
   bench [JOB…]        measure the program beside minimal loops and other programs (bench help: more)
   bindings            write ui/src/ipc/bindings.ts anew from the commands
+  deny                ask cargo-deny and npm for known faults in what the program is built from
 ";
 
 fn main() -> ExitCode {
@@ -58,6 +60,7 @@ fn dispatch(words: &[&str]) -> Result {
         ["cases", folder] => cases::cases(Some(folder)),
         ["bench", words @ ..] => bench::bench(words),
         ["bindings"] => bindings::bindings(),
+        ["deny"] => supply::deny(),
         [] | ["help" | "--help" | "-h"] => {
             print!("{USAGE}");
             Ok(())

@@ -10,7 +10,7 @@ use crate::{
     display::Display,
     packages::Purpose,
     report::{Failure, Result, step},
-    setup, ui,
+    setup, supply, ui,
 };
 
 pub(crate) fn test(long: bool) -> Result {
@@ -18,6 +18,7 @@ pub(crate) fn test(long: bool) -> Result {
     setup::set_up(&[Purpose::Window, Purpose::Test, Purpose::Browser])?;
     step("format", || run(cargo(["fmt", "--all", "--check"])))?;
     step("engine knows no window", engine_knows_no_window)?;
+    step("licences and sources", supply::check)?;
     step("user interface: types and lints", || {
         run(npm(["run", "check"]))
     })?;
