@@ -4,10 +4,7 @@ use std::sync::Arc;
 
 use rusqlite::params;
 
-use super::{
-    Error, Store,
-    intake::{Target, rereads},
-};
+use super::{Error, Store, intake::Target};
 use crate::item::{Outcome, Status};
 
 /// A URL that discovery produced.
@@ -114,14 +111,9 @@ impl Store {
         decide: Arc<Decide>,
     ) -> Result<(), Error> {
         self.write(move |connection| {
-            let reread = rereads(connection, job)?;
-            let target = Target {
-                instance,
-                job,
-                reread,
-            };
+            let mut target = Target::of(connection, instance, job)?;
             target.add(connection, &candidate, None, &*decide)?;
-            Ok(())
+            target.end(connection)
         })
         .await
     }

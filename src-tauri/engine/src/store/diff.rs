@@ -113,7 +113,7 @@ pub struct ItemState {
     pub code: Option<Code>,
     /// Title of the page.
     pub title: Option<String>,
-    /// `lastmod` of its entry when this state began.
+    /// `lastmod` of its entry, in the last job in which it stood so.
     pub lastmod: Option<String>,
     /// Custom metadata.
     pub metadata: Vec<MetadataValue>,
@@ -167,11 +167,35 @@ pub enum OneText {
 }
 
 /// Items whose span begins or ends between the jobs, each with both states.
-const PAIRS: &str = "
-    WITH touched AS (
-        SELECT url_key FROM history WHERE instance = ?1 AND since > ?2 AND since <= ?3
-        UNION
-        SELECT url_key FROM history WHERE instance = ?1 AND until > ?2 AND until <= ?3),
+fn pairs(before: u32) -> String {
+    // The index of items by their span leaves the first job out.
+    let is_later = if before > 0 { "AND since > 1" } else { "" };
+    format!(
+        "WITH touched AS MATERIALIZED (
+             SELECT url_key FROM history WHERE instance = ?1 AND since > ?2 AND since <= ?3
+             UNION
+             SELECT url_key FROM history WHERE instance = ?1 AND until > ?2 AND until <= ?3
+             UNION
+             SELECT url_key FROM item
+             WHERE instance = ?1 AND since > ?2 AND since <= ?3 {is_later}),
+         state AS MATERIALIZED (
+             SELECT touched.url_key, since, until, {STATE}, metadata
+             FROM touched JOIN history
+                 ON history.instance = ?1 AND history.url_key = touched.url_key
+             UNION ALL
+             SELECT touched.url_key, since, NULL, {STATE},
+                    (SELECT metadata FROM page WHERE page.item = item.id)
+             FROM touched
+             JOIN item_key AS k ON k.instance = ?1 AND k.url_key = touched.url_key
+             JOIN item ON item.id = k.item),
+         {PAIR}"
+    )
+}
+
+const STATE: &str =
+    "url, position, past_cut, status, code, title, lastmod, text_hash, metadata_hash";
+
+const PAIR: &str = "
     pair AS (
         SELECT coalesce(a.url, b.url) AS url, coalesce(a.position, b.position) AS place,
                b.url IS NULL AS added, a.url IS NULL AS removed,
@@ -187,11 +211,11 @@ const PAIRS: &str = "
                a.position AS a_position, a.past_cut AS a_past_cut, a.status AS a_status,
                a.code AS a_code, a.title AS a_title, a.metadata AS a_metadata
         FROM touched
-        LEFT JOIN history AS b
-            ON b.instance = ?1 AND b.url_key = touched.url_key
+        LEFT JOIN state AS b
+            ON b.url_key = touched.url_key
                AND b.since <= ?2 AND (b.until IS NULL OR b.until > ?2)
-        LEFT JOIN history AS a
-            ON a.instance = ?1 AND a.url_key = touched.url_key
+        LEFT JOIN state AS a
+            ON a.url_key = touched.url_key
                AND a.since <= ?3 AND (a.until IS NULL OR a.until > ?3)
         WHERE a.url IS NOT NULL OR b.url IS NOT NULL)";
 
@@ -206,9 +230,10 @@ impl Store {
     ) -> Result<DiffPage, Error> {
         self.read(move |connection| {
             let jobs = params![instance, before, after];
+            let pairs = pairs(before);
             let counts = connection
                 .prepare_cached(&format!(
-                    "{PAIRS} SELECT total(added), total(removed), total(status IS TRUE),
+                    "{pairs} SELECT total(added), total(removed), total(status IS TRUE),
                              total(text IS TRUE), total(metadata IS TRUE), total(moved IS TRUE),
                              total(lastmod_kept IS TRUE)
                      FROM pair"
@@ -217,10 +242,10 @@ impl Store {
             let filter = filter(&query.kinds);
             let like = format!("%{}%", escape_like(query.text.trim()));
             let total = connection
-                .prepare_cached(&format!("{PAIRS} SELECT count(*) FROM pair WHERE {filter}"))?
+                .prepare_cached(&format!("{pairs} SELECT count(*) FROM pair WHERE {filter}"))?
                 .query_row(params![instance, before, after, like], |row| row.get(0))?;
             let mut statement = connection.prepare_cached(&format!(
-                "{PAIRS} SELECT url, added, removed, status, text, metadata, moved, lastmod_kept,
+                "{pairs} SELECT url, added, removed, status, text, metadata, moved, lastmod_kept,
                                 b_position, b_past_cut, b_status, b_code, b_title, b_metadata, b_lastmod,
                                 a_position, a_past_cut, a_status, a_code, a_title, a_metadata, a_lastmod
                  FROM pair WHERE {filter} ORDER BY place, url LIMIT ?5 OFFSET ?6"
@@ -279,7 +304,11 @@ fn text_hash(
         .prepare_cached(
             "SELECT url_key, text_hash FROM history
              WHERE instance = ?1 AND url_key BETWEEN ?2 AND ?3 AND url = ?4
-                   AND since <= ?5 AND (until IS NULL OR until > ?5)",
+                   AND since <= ?5 AND until > ?5
+             UNION ALL
+             SELECT item.url_key, text_hash FROM item_key AS k JOIN item ON item.id = k.item
+             WHERE k.instance = ?1 AND k.url_key BETWEEN ?2 AND ?3 AND url = ?4
+                   AND since <= ?5",
         )?
         .query_row(
             params![instance, key, key.saturating_add(8), url, job],

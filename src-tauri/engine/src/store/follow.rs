@@ -10,13 +10,10 @@ use std::sync::{
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{
-    Added, Candidate, Decide, Error, LinkRow, ResponseFacts, Settled, Store, frontier::settle_one,
-    intake::Target, packed,
+    Added, Candidate, Decide, Error, LinkRow, ResponseFacts, Settled, Store, intake::Target,
+    packed, settling::Settling,
 };
-use crate::{
-    item::{Outcome, Status},
-    page::Link,
-};
+use crate::{item::Outcome, page::Link};
 
 /// A visited page with the links it adds to the frontier.
 #[derive(Debug)]
@@ -100,25 +97,24 @@ impl Store {
         decide: Arc<Decide>,
     ) -> Result<Added, Error> {
         self.write(move |connection| {
-            let target = Target {
-                instance,
-                job,
-                reread: false,
-            };
+            let mut target = Target::of_links(connection, instance, job)?;
+            let mut settling = Settling::of(connection, instance)?;
             let mut added = Added::default();
             for page in &followed {
                 match &page.visit {
-                    FollowedVisit::Settled(settled) => settle_one(connection, instance, settled)?,
+                    FollowedVisit::Settled(settled) => settling.settle(settled)?,
                     FollowedVisit::Kept {
                         item,
                         reason,
                         asked,
-                    } => keep(connection, *item, reason, *asked)?,
+                    } => settling.keep(*item, reason, *asked)?,
                 }
                 for link in &page.links {
-                    add_link(connection, &target, link, &room, &*decide, &mut added)?;
+                    add_link(connection, &mut target, link, &room, &*decide, &mut added)?;
                 }
             }
+            settling.end()?;
+            target.end(connection)?;
             Ok(added)
         })
         .await
@@ -183,7 +179,7 @@ impl Store {
 /// Adds a link that is new to the job; past the room it ends as the limit says.
 fn add_link(
     connection: &Connection,
-    target: &Target,
+    target: &mut Target,
     link: &Candidate,
     room: &Room,
     decide: &Decide,
@@ -211,29 +207,5 @@ fn add_link(
     if candidate.refusal.is_none() {
         room.left.fetch_sub(1, Ordering::Relaxed);
     }
-    Ok(())
-}
-
-/// A page that did not change stays as it is; one that the site was asked about is young again.
-fn keep(
-    connection: &Connection,
-    item: u32,
-    reason: &str,
-    asked: Option<Asked>,
-) -> Result<(), Error> {
-    connection
-        .prepare_cached(
-            "UPDATE item SET due = 0, status = ?2, due_reason = ?3,
-                    fetched_at = coalesce(?4, fetched_at),
-                    crawled_at = coalesce(?5, crawled_at)
-             WHERE id = ?1",
-        )?
-        .execute(params![
-            item,
-            Status::Completed.as_str(),
-            reason,
-            asked.map(|asked| asked.at),
-            asked.map(|asked| asked.crawled_at)
-        ])?;
     Ok(())
 }

@@ -1,17 +1,20 @@
 //! The frontier of a job: due items go out and come back settled. It lives in the database, so a
 //! million candidates need no memory and a killed job goes on.
 
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{OptionalExtension, Row, params};
 use url::Url;
 
 use super::{
-    Error, JobCounts, ResponseFacts, Store, intake::REREAD, keys::url_key, keyword_index, old_text,
-    packed,
+    Error, JobCounts, ResponseFacts, Store,
+    intake::REREAD,
+    keyword_index, old_text, packed,
+    settling::Settling,
+    spans,
+    tally::{self, Standing, Tally},
 };
 use crate::{
-    item::{Code, Evidence, Outcome, Status, Warning, WarningCode},
+    item::{Outcome, Status, WarningCode},
     page::{Chunk, Link, MetadataValue},
-    sitemap::{FetchedEntry, lastmod_lie},
 };
 
 /// An item to fetch.
@@ -66,14 +69,14 @@ pub struct Settled {
 /// What is kept of an answer, packed for the store.
 #[derive(Debug)]
 pub struct SettledPage {
-    response: String,
-    html: Vec<u8>,
-    rendered: Option<Vec<u8>>,
-    markdown: Option<String>,
-    chunks: Option<Vec<Chunk>>,
-    metadata: Option<String>,
-    links: Option<Vec<u8>>,
-    text_hash: Option<packed::Hash>,
+    pub(super) response: String,
+    pub(super) html: Vec<u8>,
+    pub(super) rendered: Option<Vec<u8>>,
+    pub(super) markdown: Option<String>,
+    pub(super) chunks: Option<Vec<Chunk>>,
+    pub(super) metadata: Option<String>,
+    pub(super) links: Option<Vec<u8>>,
+    pub(super) text_hash: Option<packed::Hash>,
 }
 
 impl SettledPage {
@@ -161,9 +164,11 @@ impl Store {
     /// Keeps outcomes; answers when they are on disk.
     pub async fn settle(&self, instance: u32, settled: Vec<Settled>) -> Result<(), Error> {
         self.write(move |connection| {
-            settled
-                .iter()
-                .try_for_each(|settled| settle_one(connection, instance, settled))
+            let mut settling = Settling::of(connection, instance)?;
+            for settled in &settled {
+                settling.settle(settled)?;
+            }
+            settling.end()
         })
         .await
     }
@@ -171,14 +176,26 @@ impl Store {
     /// Deletes the items that the job did not find again and answers how many (spec 4.5).
     pub async fn remove_unseen(&self, instance: u32, job: u32) -> Result<u32, Error> {
         self.write(move |connection| {
-            let mut unseen = connection
-                .prepare_cached("SELECT id FROM item WHERE instance = ?1 AND seen_job <> ?2")?;
-            let items = unseen.query_map(params![instance, job], |row| row.get(0))?;
+            let number = spans::open_number(connection, instance)?;
+            if number == 1 {
+                return Ok(0);
+            }
+            let mut tally = Tally::default();
+            let mut unseen = connection.prepare_cached(
+                "SELECT id, position, status, code, warnings IS NOT NULL, coalesce(chunks, 0)
+                 FROM item WHERE instance = ?1 AND seen_job <> ?2",
+            )?;
+            let items = unseen.query_map(params![instance, job], |row| {
+                Ok((row.get(0)?, Standing::read(row, 1)?))
+            })?;
             for item in items {
-                let item = item?;
-                old_text::keep(connection, item, None)?;
+                let (item, standing) = item?;
+                tally.leave(&standing);
+                spans::keep(connection, number, item)?;
+                old_text::keep(connection, item)?;
                 keyword_index::remove(connection, instance, item)?;
             }
+            tally.write(connection, instance)?;
             let removed = connection
                 .prepare_cached("DELETE FROM item WHERE instance = ?1 AND seen_job <> ?2")?
                 .execute(params![instance, job])?;
@@ -189,41 +206,8 @@ impl Store {
 
     /// Items of an instance by status and code.
     pub async fn counts(&self, instance: u32) -> Result<JobCounts, Error> {
-        self.read(move |connection| {
-            let mut counts = JobCounts::default();
-            // Neighbours mostly ended alike, so runs of them are counted here. SQLite would sort all
-            // items to group them, at three times the time.
-            let mut statement = connection.prepare_cached(
-                "SELECT status, code, warnings IS NOT NULL, coalesce(chunks, 0)
-                 FROM item WHERE instance = ?1",
-            )?;
-            let mut rows = statement.query([instance])?;
-            let mut run = None;
-            while let Some(row) = rows.next()? {
-                let status: Status = packed::word_cell(row, 0)?;
-                let code: Option<Code> = packed::optional_word_cell(row, 1)?;
-                if status == Status::Completed {
-                    counts.with_warnings += row.get::<_, u32>(2)?;
-                    counts.chunks += row.get::<_, u32>(3)?;
-                }
-                run = match run {
-                    Some((outcome, length)) if outcome == (status, code) => {
-                        Some((outcome, length + 1))
-                    }
-                    ended => {
-                        if let Some(((status, code), length)) = ended {
-                            counts.add(status, code, length);
-                        }
-                        Some(((status, code), 1))
-                    }
-                };
-            }
-            if let Some(((status, code), length)) = run {
-                counts.add(status, code, length);
-            }
-            Ok(counts)
-        })
-        .await
+        self.read(move |connection| tally::counts(connection, instance))
+            .await
     }
 
     /// Completed items of an instance by the warnings that they have, the most frequent first.
@@ -256,146 +240,4 @@ fn due_row(row: &Row<'_>) -> rusqlite::Result<DueItem> {
         lastmod: row.get(6)?,
         reread: row.get::<_, u32>(7)? == REREAD,
     })
-}
-
-pub(super) fn settle_one(
-    connection: &Connection,
-    instance: u32,
-    settled: &Settled,
-) -> Result<(), Error> {
-    let outcome = &settled.outcome;
-    let page = settled.page.as_ref();
-    let text_hash = page.and_then(|page| page.text_hash);
-    let metadata_hash = page.map(|page| {
-        let title = settled.title.as_deref().unwrap_or_default();
-        packed::hash(&[title, page.metadata.as_deref().unwrap_or_default()])
-    });
-    let mut evidence = outcome.evidence.clone();
-    let mut warnings = outcome.warnings.clone();
-    warnings.extend(same_final_page(connection, instance, settled)?);
-    if let Some((warning, proof)) = lastmod_lie_of(connection, settled.item, text_hash)? {
-        warnings.push(warning);
-        evidence.push(proof);
-    }
-    let had_text = old_text::keep(connection, settled.item, text_hash)?;
-    let changed = connection
-        .prepare_cached(
-            "UPDATE item SET due = 0, status = ?2, code = ?3, evidence = ?4, verdict = NULL,
-                    warnings = ?5, title = ?6, http_status = ?7, content_type = ?8, bytes = ?9, chunks = ?10,
-                    fetched_at = ?11, fetched_lastmod = lastmod, text_hash = ?12,
-                    metadata_hash = ?13, crawled_at = coalesce(?14, crawled_at)
-             WHERE id = ?1",
-        )?
-        .execute(params![
-            settled.item,
-            outcome.status.as_str(),
-            outcome.code.map(Code::as_str),
-            packed::list("evidence", &evidence)?,
-            packed::list("warnings", &warnings)?,
-            settled.title,
-            settled.http_status,
-            settled.content_type,
-            settled.bytes,
-            settled.chunks,
-            settled.fetched_at,
-            text_hash,
-            metadata_hash,
-            settled.crawled_at,
-        ])?;
-    if had_text {
-        keyword_index::remove(connection, instance, settled.item)?;
-    }
-    let Some(page) = page.filter(|_| changed == 1) else {
-        return delete_page(connection, settled.item);
-    };
-    // REPLACE would do the same, but as a statement that may have to be undone, and before each of
-    // those FTS5 writes out what it holds in memory: twice the time for a page.
-    connection
-        .prepare_cached(
-            "INSERT INTO page (item, response, html, markdown, chunks, metadata, links, rendered)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-             ON CONFLICT (item) DO UPDATE SET
-                 response = excluded.response, html = excluded.html,
-                 markdown = excluded.markdown, chunks = excluded.chunks,
-                 metadata = excluded.metadata, links = excluded.links,
-                 rendered = excluded.rendered",
-        )?
-        .execute(params![
-            settled.item,
-            page.response,
-            page.html,
-            page.markdown,
-            packed::list("chunks", page.chunks.as_deref().unwrap_or_default())?,
-            page.metadata,
-            page.links,
-            page.rendered,
-        ])?;
-    match page.chunks.as_deref().zip(page.markdown.as_deref()) {
-        Some((ranges, markdown)) => {
-            keyword_index::add(connection, instance, settled.item, markdown, ranges)
-        }
-        None => Ok(()),
-    }
-}
-
-/// A page that ends at another candidate's URL is indexed twice (U20).
-fn same_final_page(
-    connection: &Connection,
-    instance: u32,
-    settled: &Settled,
-) -> Result<Option<Warning>, Error> {
-    let Some(url) = &settled.final_url else {
-        return Ok(None);
-    };
-    let key = url_key(url);
-    let is_listed = connection
-        .prepare_cached(
-            "SELECT 1 FROM item_key AS k JOIN item ON item.id = k.item
-             WHERE k.instance = ?1 AND k.url_key BETWEEN ?2 AND ?2 + 8 AND url = ?3 AND id <> ?4",
-        )?
-        .exists(params![instance, key, url, settled.item])?;
-    Ok(is_listed.then(|| {
-        let text = format!("{url} is an item of its own, so this page is indexed twice.");
-        Warning::new(WarningCode::SameFinalPage, text)
-    }))
-}
-
-/// What the dates of an item's entry say falsely of its text, given the text it gets.
-fn lastmod_lie_of(
-    connection: &Connection,
-    item: u32,
-    text_hash: Option<packed::Hash>,
-) -> Result<Option<(Warning, Evidence)>, Error> {
-    let Some(text_hash) = text_hash else {
-        return Ok(None);
-    };
-    let mut statement = connection.prepare_cached(
-        "SELECT lastmod, fetched_lastmod, fetched_at, text_hash FROM item
-         WHERE id = ?1 AND text_hash IS NOT NULL AND fetched_at IS NOT NULL",
-    )?;
-    let mut rows = statement.query([item])?;
-    let Some(row) = rows.next()? else {
-        return Ok(None);
-    };
-    let lastmod: Option<String> = row.get(0)?;
-    let fetched_lastmod: Option<String> = row.get(1)?;
-    let before = FetchedEntry {
-        lastmod: fetched_lastmod.as_deref(),
-        fetched_at: row.get(2)?,
-    };
-    let changed = row.get::<_, packed::Hash>(3)? != text_hash;
-    Ok(lastmod_lie(before, lastmod.as_deref(), changed))
-}
-
-/// Removes what was kept of an item's answer.
-pub(super) fn remove_page(connection: &Connection, instance: u32, item: u32) -> Result<(), Error> {
-    delete_page(connection, item)?;
-    keyword_index::remove(connection, instance, item)
-}
-
-fn delete_page(connection: &Connection, item: u32) -> Result<(), Error> {
-    connection
-        .prepare_cached("DELETE FROM page WHERE item = ?1")?
-        .execute([item])?;
-    Ok(())
 }

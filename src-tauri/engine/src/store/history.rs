@@ -1,17 +1,12 @@
-//! What each job left behind, in spans: an item's state is one row from the job that brought it
-//! about to the job that changed it. Comparing two jobs reads only what changed between them.
+//! What the jobs saw of the pages' texts.
 
 use std::{collections::HashMap, ops::ControlFlow};
-
-use rusqlite::{Connection, params};
 
 use super::{
     Error, Store,
     packed::{self, Hash},
+    spans::KEPT_JOBS,
 };
-
-/// Jobs of an instance that can be compared; what only older ones need is forgotten.
-pub(super) const KEPT_JOBS: u32 = 100;
 
 impl Store {
     /// Whether what a job left behind is not kept any more.
@@ -66,14 +61,19 @@ impl Store {
     pub async fn text_spans(&self, instance: u32) -> Result<HashMap<u32, TextSpan>, Error> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT item.id, item.fetched_at, history.text_hash, job.started_at
-                 FROM item
-                 JOIN history ON history.instance = item.instance
-                                 AND history.url_key = item.url_key
-                 JOIN job ON job.instance = item.instance AND job.number = history.since
-                 WHERE item.instance = ?1 AND item.changefreq IS NOT NULL
-                       AND item.fetched_at IS NOT NULL AND history.text_hash IS NOT NULL
-                 ORDER BY item.id, history.since",
+                "SELECT span.id, fetched_at, text_hash, job.started_at
+                 FROM (SELECT item.id, fetched_at, history.text_hash, history.since
+                       FROM item JOIN history ON history.instance = item.instance
+                                                 AND history.url_key = item.url_key
+                       WHERE item.instance = ?1 AND changefreq IS NOT NULL
+                             AND history.text_hash IS NOT NULL
+                       UNION ALL
+                       SELECT id, fetched_at, text_hash, since FROM item
+                       WHERE instance = ?1 AND changefreq IS NOT NULL
+                             AND text_hash IS NOT NULL) AS span
+                 JOIN job ON job.instance = ?1 AND job.number = span.since
+                 WHERE fetched_at IS NOT NULL
+                 ORDER BY span.id, span.since",
             )?;
             let mut rows = statement.query([instance])?;
             let mut spans = HashMap::new();
@@ -160,98 +160,4 @@ impl Store {
         })
         .await
     }
-}
-
-/// Records how the items of a job's instance stand at its end. A few statements over all items,
-/// with memory for none of them.
-pub(super) fn record(connection: &Connection, job: u32) -> Result<(), Error> {
-    let (instance, number): (u32, u32) = connection
-        .prepare_cached("SELECT instance, number FROM job WHERE id = ?1")?
-        .query_row([job], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let cut = cut_line(connection, job)?;
-    end_spans(connection, instance, number, cut)?;
-    move_places(connection, instance)?;
-    begin_spans(connection, instance, number, cut)?;
-    forget(connection, instance, number)
-}
-
-/// Place of the last item before the cut line of the instance's plan.
-fn cut_line(connection: &Connection, job: u32) -> Result<u32, Error> {
-    let cut: Option<u32> = connection
-        .prepare_cached(
-            "SELECT iif(instance.plan = 'free', free_cut, paid_cut)
-             FROM job JOIN instance ON instance.id = job.instance WHERE job.id = ?1",
-        )?
-        .query_row([job], |row| row.get(0))?;
-    Ok(cut.unwrap_or(u32::MAX))
-}
-
-/// Ends the span of every item that is gone or stands otherwise now.
-fn end_spans(connection: &Connection, instance: u32, number: u32, cut: u32) -> Result<(), Error> {
-    connection
-        .prepare_cached(
-            "UPDATE history SET until = ?2
-             WHERE instance = ?1 AND until IS NULL AND NOT EXISTS (
-                 SELECT 1 FROM item_key AS k JOIN item ON item.id = k.item
-                 WHERE k.instance = ?1 AND k.url_key = history.url_key
-                       AND item.status = history.status AND item.code IS history.code
-                       AND item.text_hash IS history.text_hash
-                       AND item.metadata_hash IS history.metadata_hash
-                       AND (coalesce(item.position, 0) > ?3) = history.past_cut)",
-        )?
-        .execute(params![instance, number, cut])?;
-    Ok(())
-}
-
-fn move_places(connection: &Connection, instance: u32) -> Result<(), Error> {
-    connection
-        .prepare_cached(
-            "UPDATE history SET position = item.position
-             FROM item_key AS k JOIN item ON item.id = k.item
-             WHERE history.instance = ?1 AND until IS NULL AND k.instance = ?1
-                   AND k.url_key = history.url_key
-                   AND item.position IS NOT history.position",
-        )?
-        .execute([instance])?;
-    Ok(())
-}
-
-/// Written in the order of their keys, so that each page of the table is touched once.
-fn begin_spans(connection: &Connection, instance: u32, number: u32, cut: u32) -> Result<(), Error> {
-    connection
-        .prepare_cached(
-            "INSERT INTO history (instance, url_key, since, url, position, past_cut, status, code,
-                                  title, lastmod, text_hash, metadata_hash, metadata)
-             SELECT instance, url_key, ?2, url, position, coalesce(position, 0) > ?3, status, code,
-                    title, lastmod, text_hash, metadata_hash,
-                    (SELECT metadata FROM page WHERE page.item = item.id)
-             FROM item
-             WHERE instance = ?1 AND NOT EXISTS (
-                 SELECT 1 FROM history
-                 WHERE history.instance = ?1 AND history.url_key = item.url_key
-                       AND until IS NULL)
-             ORDER BY url_key",
-        )?
-        .execute(params![instance, number, cut])?;
-    Ok(())
-}
-
-/// Forgets what only jobs need that are too old to be compared.
-fn forget(connection: &Connection, instance: u32, number: u32) -> Result<(), Error> {
-    let Some(oldest) = number.checked_sub(KEPT_JOBS) else {
-        return Ok(());
-    };
-    let forgotten = connection
-        .prepare_cached("DELETE FROM history WHERE instance = ?1 AND until <= ?2")?
-        .execute([instance, oldest + 1])?;
-    if forgotten > 0 {
-        connection
-            .prepare_cached(
-                "DELETE FROM old_text WHERE instance = ?1 AND NOT EXISTS (
-                     SELECT 1 FROM history
-                     WHERE history.instance = ?1 AND history.url_key = old_text.url_key)",
-            )?
-            .execute([instance])?;
-    }
-    Ok(())
 }

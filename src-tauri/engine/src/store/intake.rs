@@ -1,17 +1,18 @@
 //! Candidates on their way in: new ones become items, known ones are brought up to date.
 
-use std::collections::HashMap;
-
 use rusqlite::{Connection, params};
 
 use super::{
-    Candidate, CandidateSource, Decide, Error, JobKind, KnownCrawl,
-    frontier::remove_page,
+    Candidate, Decide, Error, JobKind, KnownCrawl,
+    cells::{OutcomeCells, Place},
     keys::{self, url_key},
     old_text, packed,
+    settling::remove_page,
+    spans,
+    tally::{Standing, Tally},
 };
 use crate::{
-    item::{Code, Outcome, Status},
+    item::{Code, Status},
     sitemap::lastmod_millis,
 };
 
@@ -20,22 +21,22 @@ const NOT_DUE: u32 = 0;
 pub(super) const FETCH: u32 = 1;
 pub(super) const REREAD: u32 = 2;
 
-/// Texts of evidence that one job puts in shared rows.
-const MOST_VERDICTS: usize = 1_000;
-
 const REREAD_REASON: &str =
     "Indexed again from the stored page: the changed settings ask for no new request.";
 
-/// The instance and job that a statement is about.
+/// The instance and job that a write is about, and what it changes of the tally.
 pub(super) struct Target {
     pub(super) instance: u32,
     pub(super) job: u32,
     /// Whether indexed pages that are not due are read again from the store.
-    pub(super) reread: bool,
+    reread: bool,
+    /// The job's number, as spans count it.
+    number: u32,
+    tally: Tally,
 }
 
 /// Whether a job indexes everything again without asking for it.
-pub(super) fn rereads(connection: &Connection, job: u32) -> Result<bool, Error> {
+fn rereads(connection: &Connection, job: u32) -> Result<bool, Error> {
     let word = packed::word(&JobKind::FullReindex)?;
     Ok(connection
         .prepare_cached("SELECT 1 FROM job WHERE id = ?1 AND kind = ?2 AND refetch = 0")?
@@ -51,9 +52,37 @@ pub(super) enum Found {
 }
 
 impl Target {
+    /// For a write of a job that puts candidates in their order.
+    pub(super) fn of(connection: &Connection, instance: u32, job: u32) -> Result<Self, Error> {
+        Ok(Self {
+            reread: rereads(connection, job)?,
+            ..Self::of_links(connection, instance, job)?
+        })
+    }
+
+    /// For a write of a crawl by links, which reads no stored page again.
+    pub(super) fn of_links(
+        connection: &Connection,
+        instance: u32,
+        job: u32,
+    ) -> Result<Self, Error> {
+        Ok(Self {
+            instance,
+            job,
+            reread: false,
+            number: spans::open_number(connection, instance)?,
+            tally: Tally::default(),
+        })
+    }
+
+    /// Writes what changed of the tally.
+    pub(super) fn end(self, connection: &Connection) -> Result<(), Error> {
+        self.tally.write(connection, self.instance)
+    }
+
     /// Adds one candidate, at a place when it has one; false when this job has it already.
     pub(super) fn add(
-        &self,
+        &mut self,
         connection: &Connection,
         candidate: &Candidate,
         position: Option<u32>,
@@ -63,13 +92,14 @@ impl Target {
         match self.find(connection, key, &candidate.url)? {
             Found::New { key } => {
                 let cells = OutcomeCells::of(candidate.refusal.as_ref())?;
-                let item = self.insert(connection, key, candidate, position, &cells)?;
+                let item = self.insert(connection, key, candidate, position, &cells, false)?;
                 keys::add(connection, self.instance, key, item)?;
                 Ok(true)
             }
             Found::Known(known) if known.seen_job == self.job => Ok(false),
             Found::Known(known) => {
-                self.update(connection, &known, candidate, position, decide)?;
+                let due = self.due(&known, candidate, decide);
+                self.update(connection, &known, candidate, position, &due, None)?;
                 Ok(true)
             }
         }
@@ -95,21 +125,23 @@ impl Target {
 
     /// Makes a new item with the outcome that a rule gave it; its key in the table.
     pub(super) fn insert(
-        &self,
+        &mut self,
         connection: &Connection,
         key: i64,
         candidate: &Candidate,
         position: Option<u32>,
         cells: &OutcomeCells,
+        past_cut: bool,
     ) -> Result<u32, Error> {
         let place = Place::of(&candidate.source);
         connection
             .prepare_cached(
                 "INSERT INTO item (instance, url_key, url, seen_job, position, due, refused,
                                    source, document, line, depth, lastmod, changefreq, priority,
-                                   language, status, code, evidence, warnings, parent, verdict)
+                                   language, status, code, evidence, warnings, parent, verdict,
+                                   since, past_cut)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
-                         ?17, ?18, ?19, ?20, ?21)",
+                         ?17, ?18, ?19, ?20, ?21, ?22, ?23)",
             )?
             .execute(params![
                 self.instance,
@@ -127,60 +159,79 @@ impl Target {
                 candidate.changefreq,
                 candidate.priority,
                 candidate.language,
-                cells.status,
-                cells.code,
+                cells.status.as_str(),
+                cells.code.map(Code::as_str),
                 cells.evidence,
                 cells.warnings,
                 place.parent,
                 cells.verdict,
+                self.number,
+                past_cut,
             ])?;
+        self.tally.enter(&cells.standing(position));
         Ok(u32::try_from(connection.last_insert_rowid()).unwrap_or(u32::MAX))
     }
 
-    /// Brings an item of an earlier job up to date with its new entry; whether it is fetched.
+    /// What an item of an earlier job is due for, now that it is found again.
+    pub(super) fn due(&self, known: &Known, candidate: &Candidate, decide: &Decide) -> Due {
+        let (due, reason) = match (&candidate.refusal, known.crawled_at) {
+            (Some(_), _) => (NOT_DUE, None),
+            (None, None) => (FETCH, None),
+            (None, Some(crawled_at)) => {
+                let crawl = KnownCrawl {
+                    crawled_at,
+                    status: known.standing.status,
+                    lastmod: known.fetched_lastmod.as_deref().and_then(lastmod_millis),
+                };
+                let (fetch, reason) = decide(candidate, crawl);
+                let is_indexed = known.standing.status == Status::Completed;
+                match (fetch, self.reread && is_indexed) {
+                    (true, _) => (FETCH, Some(reason)),
+                    (false, true) => (REREAD, Some(format!("{reason} {REREAD_REASON}"))),
+                    (false, false) => (NOT_DUE, Some(reason)),
+                }
+            }
+        };
+        Due { due, reason }
+    }
+
+    /// Brings an item of an earlier job up to date with its new entry; `beyond` is the outcome
+    /// when a limit cuts it off.
     pub(super) fn update(
-        &self,
+        &mut self,
         connection: &Connection,
         known: &Known,
         candidate: &Candidate,
         position: Option<u32>,
-        decide: &Decide,
-    ) -> Result<bool, Error> {
-        let place = Place::of(&candidate.source);
-        let due = match (&candidate.refusal, known.crawled_at) {
-            (Some(_), _) => None,
-            (None, None) => Some((FETCH, None)),
-            (None, Some(crawled_at)) => {
-                let crawl = KnownCrawl {
-                    crawled_at,
-                    status: known.status,
-                    lastmod: known.fetched_lastmod.as_deref().and_then(lastmod_millis),
-                };
-                let (fetch, reason) = decide(candidate, crawl);
-                Some(
-                    match (fetch, self.reread && known.status == Status::Completed) {
-                        (true, _) => (FETCH, Some(reason)),
-                        (false, true) => (REREAD, Some(format!("{reason} {REREAD_REASON}"))),
-                        (false, false) => (NOT_DUE, Some(reason)),
-                    },
-                )
-            }
+        due: &Due,
+        beyond: Option<&OutcomeCells>,
+    ) -> Result<(), Error> {
+        let refused = match &candidate.refusal {
+            Some(outcome) => Some(OutcomeCells::of(Some(outcome))?),
+            None => None,
         };
+        let next = known.next(position, refused.as_ref().or(beyond), due);
+        if !known.stands_as(&next, candidate, refused.is_some()) {
+            spans::keep(connection, self.number, known.id)?;
+        }
+        self.tally.leave(&known.standing);
+        self.tally.enter(&next);
+        let place = Place::of(&candidate.source);
         connection
             .prepare_cached(
                 "UPDATE item SET seen_job = ?2, position = coalesce(?3, position), due = ?4,
                         due_reason = ?5, refused = ?6, source = ?7, document = ?8, line = ?9,
                         depth = ?10, lastmod = ?11, changefreq = ?12, priority = ?13,
-                        language = ?14, parent = ?15
+                        language = ?14, parent = ?15, former_position = position
                  WHERE id = ?1",
             )?
             .execute(params![
                 known.id,
                 self.job,
                 position,
-                due.as_ref().map_or(NOT_DUE, |(due, _)| *due),
-                due.as_ref().and_then(|(_, reason)| reason.as_deref()),
-                candidate.refusal.is_some(),
+                due.due,
+                due.reason,
+                refused.is_some(),
                 place.source,
                 place.document,
                 place.line,
@@ -191,13 +242,26 @@ impl Target {
                 candidate.language,
                 place.parent,
             ])?;
-        let is_due = due.as_ref().is_some_and(|(due, _)| *due == FETCH);
-        match (&candidate.refusal, due) {
-            (Some(outcome), _) => refuse_known(connection, self.instance, known.id, outcome)?,
-            (None, Some((FETCH | REREAD, _))) => queue_known(connection, known)?,
-            _ => {}
+        match (refused, beyond) {
+            (Some(refused), _) => refuse_known(connection, self.instance, known.id, &refused),
+            (None, Some(beyond)) => refuse_past_limit(connection, known.id, beyond),
+            (None, None) if due.due != NOT_DUE => queue_known(connection, known.id, next.status),
+            (None, None) => Ok(()),
         }
-        Ok(is_due)
+    }
+}
+
+/// What an item that is found again is due for, and why.
+#[derive(Debug)]
+pub(super) struct Due {
+    due: u32,
+    reason: Option<String>,
+}
+
+impl Due {
+    /// Whether its page is asked for.
+    pub(super) fn is_fetched(&self) -> bool {
+        self.due == FETCH
     }
 }
 
@@ -230,14 +294,48 @@ pub(super) struct Known {
     url: String,
     seen_job: u32,
     crawled_at: Option<i64>,
-    status: Status,
+    lastmod: Option<String>,
     fetched_lastmod: Option<String>,
+    has_page: bool,
+    standing: Standing,
+}
+
+impl Known {
+    /// How it stands with its new entry.
+    fn next(&self, position: Option<u32>, refused: Option<&OutcomeCells>, due: &Due) -> Standing {
+        let position = position.or(self.standing.position);
+        let now = self.standing;
+        match refused {
+            Some(cells) => cells.standing(position),
+            // An indexed item that is due again is outdated until it is fetched; any other is queued.
+            None if due.due != NOT_DUE => Standing {
+                position,
+                status: match now.status {
+                    Status::Completed | Status::Outdated => Status::Outdated,
+                    _ => Status::Queued,
+                },
+                code: None,
+                ..now
+            },
+            None => Standing { position, ..now },
+        }
+    }
+
+    /// Whether nothing changes of what a span tells.
+    fn stands_as(&self, next: &Standing, candidate: &Candidate, loses_page: bool) -> bool {
+        (next.status, next.code) == (self.standing.status, self.standing.code)
+            && self.lastmod == candidate.lastmod
+            && !(loses_page && self.has_page)
+    }
 }
 
 fn known(connection: &Connection, item: u32) -> Result<Known, Error> {
     Ok(connection
         .prepare_cached(
-            "SELECT id, url, seen_job, crawled_at, status, fetched_lastmod FROM item WHERE id = ?1",
+            "SELECT id, url, seen_job, crawled_at, lastmod, fetched_lastmod,
+                    text_hash IS NOT NULL OR metadata_hash IS NOT NULL,
+                    position, status, code, warnings IS NOT NULL, coalesce(chunks, 0)
+             FROM item WHERE id = ?1",
         )?
         .query_row([item], |row| {
             Ok(Known {
@@ -245,14 +343,16 @@ fn known(connection: &Connection, item: u32) -> Result<Known, Error> {
                 url: row.get(1)?,
                 seen_job: row.get(2)?,
                 crawled_at: row.get(3)?,
-                status: packed::word_cell(row, 4)?,
+                lastmod: row.get(4)?,
                 fetched_lastmod: row.get(5)?,
+                has_page: row.get(6)?,
+                standing: Standing::read(row, 7)?,
             })
         })?)
 }
 
 /// A limit cuts off an item that an earlier job indexed: its page stays as it is.
-pub(super) fn refuse_past_limit(
+fn refuse_past_limit(
     connection: &Connection,
     item: u32,
     beyond: &OutcomeCells,
@@ -265,110 +365,12 @@ pub(super) fn refuse_past_limit(
         )?
         .execute(params![
             item,
-            beyond.status,
-            beyond.code,
+            beyond.status.as_str(),
+            beyond.code.map(Code::as_str),
             beyond.evidence,
             beyond.verdict
         ])?;
     Ok(())
-}
-
-/// The cells that say where a candidate was found.
-struct Place {
-    source: &'static str,
-    document: Option<u32>,
-    line: Option<u32>,
-    parent: Option<u32>,
-}
-
-impl Place {
-    fn of(source: &CandidateSource) -> Self {
-        match *source {
-            CandidateSource::Start => Self {
-                source: "start",
-                document: None,
-                line: None,
-                parent: None,
-            },
-            CandidateSource::Sitemap { document, line } => Self {
-                source: "sitemap",
-                document: Some(document),
-                line: Some(line),
-                parent: None,
-            },
-            CandidateSource::Link { parent } => Self {
-                source: "link",
-                document: None,
-                line: None,
-                parent: Some(parent),
-            },
-        }
-    }
-}
-
-/// The cells of an outcome that a rule gave; those of a queued item when none did.
-#[derive(Debug)]
-pub(super) struct OutcomeCells {
-    is_refused: bool,
-    status: &'static str,
-    code: Option<&'static str>,
-    evidence: Option<String>,
-    warnings: Option<String>,
-    /// The evidence, when it stands in a row that many items share.
-    verdict: Option<u32>,
-}
-
-impl OutcomeCells {
-    pub(super) fn of(outcome: Option<&Outcome>) -> Result<Self, Error> {
-        let Some(outcome) = outcome else {
-            return Ok(Self::queued());
-        };
-        Ok(Self {
-            is_refused: true,
-            status: outcome.status.as_str(),
-            code: outcome.code.map(Code::as_str),
-            evidence: packed::list("evidence", &outcome.evidence)?,
-            warnings: packed::list("warnings", &outcome.warnings)?,
-            verdict: None,
-        })
-    }
-
-    pub(super) fn queued() -> Self {
-        Self {
-            is_refused: false,
-            status: Status::Queued.as_str(),
-            code: None,
-            evidence: None,
-            warnings: None,
-            verdict: None,
-        }
-    }
-
-    /// The same with its evidence in a shared row, unless `known` has too many of them already.
-    pub(super) fn shared(
-        mut self,
-        connection: &Connection,
-        known: &mut HashMap<String, u32>,
-    ) -> Result<Self, Error> {
-        let Some(evidence) = &self.evidence else {
-            return Ok(self);
-        };
-        self.verdict = known.get(evidence).copied();
-        if self.verdict.is_none() && known.len() < MOST_VERDICTS {
-            let verdict = connection
-                .prepare_cached(
-                    "INSERT INTO verdict (evidence) VALUES (?1)
-                     ON CONFLICT DO UPDATE SET evidence = excluded.evidence RETURNING id",
-                )?
-                .query_row([evidence], |row| row.get(0))?;
-            known.insert(evidence.clone(), verdict);
-            self.verdict = Some(verdict);
-        }
-        if self.verdict.is_some() {
-            self.evidence = None;
-        }
-        Ok(self)
-    }
 }
 
 /// A rule refuses what was indexed before: its page goes.
@@ -376,10 +378,9 @@ fn refuse_known(
     connection: &Connection,
     instance: u32,
     item: u32,
-    outcome: &Outcome,
+    cells: &OutcomeCells,
 ) -> Result<(), Error> {
-    let cells = OutcomeCells::of(Some(outcome))?;
-    old_text::keep(connection, item, None)?;
+    old_text::keep(connection, item)?;
     connection
         .prepare_cached(
             "UPDATE item SET status = ?2, code = ?3, evidence = ?4, verdict = NULL,
@@ -391,22 +392,17 @@ fn refuse_known(
         )?
         .execute(params![
             item,
-            cells.status,
-            cells.code,
+            cells.status.as_str(),
+            cells.code.map(Code::as_str),
             cells.evidence,
             cells.warnings
         ])?;
     remove_page(connection, instance, item)
 }
 
-/// An indexed item that is due again is outdated until it is fetched; any other is queued.
-fn queue_known(connection: &Connection, known: &Known) -> Result<(), Error> {
-    let status = match known.status {
-        Status::Completed | Status::Outdated => Status::Outdated,
-        _ => Status::Queued,
-    };
+fn queue_known(connection: &Connection, item: u32, status: Status) -> Result<(), Error> {
     connection
         .prepare_cached("UPDATE item SET status = ?2, code = NULL WHERE id = ?1")?
-        .execute(params![known.id, status.as_str()])?;
+        .execute(params![item, status.as_str()])?;
     Ok(())
 }

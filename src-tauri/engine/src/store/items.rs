@@ -5,8 +5,8 @@ use std::sync::Arc;
 use rusqlite::{Connection, OptionalExtension, Row, params_from_iter, types::Value};
 
 use super::{
-    Age, Error, ItemDetail, ItemPage, ItemQuery, ItemRow, ItemSort, Span, Store, keys::url_key,
-    packed, sorted::Wanted,
+    Age, Error, ItemDetail, ItemPage, ItemQuery, ItemRow, Span, Store, keys::url_key, packed,
+    sorted::Wanted, tally::Blocks,
 };
 use crate::{
     item::{Code, Evidence, EvidenceKind, Status, words},
@@ -45,16 +45,14 @@ impl Store {
         let shared = Arc::clone(&self.shared);
         self.read(move |connection| {
             let filter = Filter::new(instance, &query);
-            if let Some(sort) = query.sort {
-                let list = shared.sorted(connection, filter.sorted(sort, query.descending))?;
-                return Ok(ItemPage {
-                    total: u32::try_from(list.keys.len()).unwrap_or(u32::MAX),
-                    rows: list.rows(connection, query.offset, query.limit.clamp(1, MAX_ROWS))?,
-                });
+            let limit = query.limit.clamp(1, MAX_ROWS);
+            if query.sort.is_none() && filter.is_of_tally {
+                return filter.page(connection, query.offset, limit);
             }
+            let list = shared.sorted(connection, filter.sorted(&query))?;
             Ok(ItemPage {
-                total: filter.total(connection)?,
-                rows: filter.rows(connection, query.offset, query.limit.clamp(1, MAX_ROWS))?,
+                total: u32::try_from(list.keys.len()).unwrap_or(u32::MAX),
+                rows: list.rows(connection, query.offset, limit)?,
             })
         })
         .await
@@ -83,16 +81,14 @@ impl Store {
             .await
     }
 
-    /// The details of a run of items in indexing order, for exports: those after a place, at
-    /// most `limit`.
+    /// The details of the items of a query, at most `limit`, for those who need a few.
     pub async fn item_details(
         &self,
         instance: u32,
         query: ItemQuery,
     ) -> Result<Vec<ItemDetail>, Error> {
+        let rows = self.items(instance, query).await?.rows;
         self.read(move |connection| {
-            let filter = Filter::new(instance, &query);
-            let rows = filter.rows(connection, query.offset, query.limit.clamp(1, MAX_ROWS))?;
             rows.into_iter()
                 .filter_map(|row| {
                     detail(connection, "item.id = ?2", instance, Value::from(row.id)).transpose()
@@ -122,7 +118,8 @@ impl Store {
 pub(super) struct Filter {
     pub(super) clause: String,
     pub(super) values: Vec<Value>,
-    is_whole: bool,
+    /// Whether the tally knows all columns of the clause.
+    is_of_tally: bool,
 }
 
 impl Filter {
@@ -130,13 +127,14 @@ impl Filter {
         let mut filter = Self {
             clause: "instance = ?".to_owned(),
             values: vec![Value::from(instance)],
-            is_whole: true,
+            is_of_tally: true,
         };
         filter.one_of("status", query.status.iter().map(|status| status.as_str()));
         filter.one_of("code", query.code.iter().map(|code| code.as_str()));
         if query.with_warnings {
             filter.and("warnings IS NOT NULL", []);
         }
+        let by_outcome = filter.clause.len();
         if let Some(keys) = &query.among {
             let keys = Value::from(keys.to_string());
             filter.and("item.id IN (SELECT value FROM json_each(?))", [keys]);
@@ -180,17 +178,52 @@ impl Filter {
                 [pattern.clone(), pattern],
             );
         }
+        filter.is_of_tally = filter.clause.len() == by_outcome;
         filter
     }
 
-    /// The list of this filter in another order.
-    fn sorted(&self, sort: ItemSort, descending: bool) -> Wanted {
+    /// The list of this filter in the order of a query.
+    fn sorted(&self, query: &ItemQuery) -> Wanted {
         Wanted {
             clause: self.clause.clone(),
             values: self.values.clone(),
-            sort,
-            descending,
+            sort: query.sort,
+            descending: query.descending,
         }
+    }
+
+    /// A page of the list in indexing order. The tally tells where its items stand.
+    fn page(&self, connection: &Connection, offset: u32, limit: u32) -> Result<ItemPage, Error> {
+        let clause = self.clause.replace("warnings IS NOT NULL", "warned");
+        let blocks = Blocks::of(connection, &clause, &self.values)?;
+        let (mut pass, runs) = blocks.runs(offset, limit);
+        let mut rows = Vec::new();
+        for (first, last) in runs {
+            let left = limit - u32::try_from(rows.len()).unwrap_or(limit);
+            // Those without a place come first, by their key.
+            let run = match first {
+                ..0 => "position IS NULL ORDER BY item.id".to_owned(),
+                _ => "position BETWEEN ? AND ? ORDER BY position".to_owned(),
+            };
+            let mut values = self.values.clone();
+            if first >= 0 {
+                values.extend([Value::from(first), Value::from(last)]);
+            }
+            values.extend([Value::from(left), Value::from(pass)]);
+            let mut statement = connection.prepare_cached(&format!(
+                "SELECT {ROW} FROM item WHERE {} AND {run} LIMIT ? OFFSET ?",
+                self.clause
+            ))?;
+            let found = statement.query_map(params_from_iter(&values), item_row)?;
+            for row in found {
+                rows.push(row?);
+            }
+            pass = 0;
+        }
+        Ok(ItemPage {
+            total: blocks.total(),
+            rows,
+        })
     }
 
     fn one_of(&mut self, column: &str, words: impl Iterator<Item = &'static str>) {
@@ -236,46 +269,7 @@ impl Filter {
         self.clause.push_str(" AND ");
         self.clause.push_str(clause);
         self.values.extend(values);
-        self.is_whole = false;
     }
-
-    fn total(&self, connection: &Connection) -> Result<u32, Error> {
-        let mut statement = connection
-            .prepare_cached(&format!("SELECT count(*) FROM item WHERE {}", self.clause))?;
-        Ok(statement.query_row(params_from_iter(&self.values), |row| row.get(0))?)
-    }
-
-    /// Places are dense once discovery ended, so the whole list is entered by place; a filtered
-    /// one has to count its way.
-    fn rows(
-        &self,
-        connection: &Connection,
-        offset: u32,
-        limit: u32,
-    ) -> Result<Vec<ItemRow>, Error> {
-        let mut values = self.values.clone();
-        let clause = &self.clause;
-        let tail = if !all_placed(connection, &self.values[0])? {
-            values.extend([Value::from(limit), Value::from(offset)]);
-            "ORDER BY item.id LIMIT ? OFFSET ?"
-        } else if self.is_whole {
-            values.extend([Value::from(offset), Value::from(limit)]);
-            "AND position > ? ORDER BY position LIMIT ?"
-        } else {
-            values.extend([Value::from(limit), Value::from(offset)]);
-            "ORDER BY position LIMIT ? OFFSET ?"
-        };
-        let mut statement =
-            connection.prepare_cached(&format!("SELECT {ROW} FROM item WHERE {clause} {tail}"))?;
-        let rows = statement.query_map(params_from_iter(&values), item_row)?;
-        Ok(rows.collect::<Result<_, _>>()?)
-    }
-}
-
-fn all_placed(connection: &Connection, instance: &Value) -> Result<bool, Error> {
-    Ok(!connection
-        .prepare_cached("SELECT 1 FROM item WHERE instance = ?1 AND position IS NULL LIMIT 1")?
-        .exists([instance])?)
 }
 
 pub(super) fn escape_like(text: &str) -> String {

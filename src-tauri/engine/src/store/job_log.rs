@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Error, Store,
     items::{EVIDENCE, escape_like},
+    tally,
 };
 use crate::item::Code;
 
@@ -87,13 +88,16 @@ impl Store {
     /// first of them; answers how many in all.
     pub async fn log_skipped(&self, instance: u32, job: u32, now: i64) -> Result<u32, Error> {
         self.write(move |connection| {
+            let code = Code::ExcludedByPathFilter;
+            if !tally::has(connection, instance, code)? {
+                return Ok(0);
+            }
             let mut statement = connection.prepare_cached(&format!(
                 "SELECT json_extract({EVIDENCE}, '$[#-1].text') AS rule, count(*), min(position), url
                  FROM item WHERE instance = ?1 AND seen_job = ?2 AND code = ?3
                  GROUP BY rule ORDER BY 3 LIMIT ?4"
             ))?;
-            let code = Code::ExcludedByPathFilter.as_str();
-            let mut rows = statement.query(params![instance, job, code, RULES])?;
+            let mut rows = statement.query(params![instance, job, code.as_str(), RULES])?;
             let mut all = 0;
             while let Some(row) = rows.next()? {
                 let (rule, count, url): (String, u32, String) =

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
 
-use super::{Error, JobCounts, JobState, JobSummary, Store, history, instances, packed};
+use super::{Error, JobCounts, JobState, JobSummary, Store, instances, packed, spans};
 use crate::{
     instance::{Config, Effect, ParseType},
     item::JobCode,
@@ -329,7 +329,7 @@ impl Store {
             if state == JobState::Completed {
                 instances::clear_pending(connection, job)?;
             }
-            history::record(connection, job)
+            spans::record(connection, job)
         })
         .await
     }

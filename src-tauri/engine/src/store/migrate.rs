@@ -14,6 +14,7 @@ const APPLICATION_ID: i32 = 0x466F_7265;
 const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0001_first.sql"),
     include_str!("migrations/0002_deleted.sql"),
+    include_str!("migrations/0003_spans_and_tally.sql"),
 ];
 
 /// How long a connection waits for another one's lock.

@@ -2,6 +2,7 @@
 //! it. Only this room holds SQL. What is stored survives a kill at any moment.
 
 mod candidates;
+mod cells;
 mod diff;
 mod entries;
 mod error;
@@ -30,9 +31,12 @@ mod rows;
 mod run;
 mod search;
 mod secrets;
+mod settling;
 mod size;
 mod sorted;
+mod spans;
 mod staging;
+mod tally;
 #[cfg(test)]
 mod tests;
 mod vacuum;

@@ -43,25 +43,22 @@ impl Store {
     }
 }
 
-/// Keeps the text of an item that is about to get another one, or to lose it; whether it had one.
-pub(super) fn keep(connection: &Connection, item: u32, next: Option<Hash>) -> Result<bool, Error> {
+/// Keeps the text of an item that is about to get another one, or to lose it.
+pub(super) fn keep(connection: &Connection, item: u32) -> Result<(), Error> {
     let known: Option<(u32, i64, Option<Hash>)> = connection
         .prepare_cached("SELECT instance, url_key, text_hash FROM item WHERE id = ?1")?
         .query_row([item], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
         .optional()?;
     let Some((instance, url_key, Some(hash))) = known else {
-        return Ok(false);
+        return Ok(());
     };
-    if next == Some(hash) {
-        return Ok(true);
-    }
     let markdown: Option<String> = connection
         .prepare_cached("SELECT markdown FROM page WHERE item = ?1")?
         .query_row([item], |row| row.get(0))
         .optional()?
         .flatten();
     let Some(markdown) = markdown else {
-        return Ok(true);
+        return Ok(());
     };
     // One that comes back becomes the newest again.
     connection
@@ -84,7 +81,7 @@ pub(super) fn keep(connection: &Connection, item: u32, next: Option<Hash>) -> Re
                      FROM instance WHERE id = ?1))",
         )?
         .execute(params![instance, url_key, limits::KEEP_VERSIONS_DEFAULT])?;
-    Ok(true)
+    Ok(())
 }
 
 /// Forgets the texts of an instance that are more than its owner wants to keep of a page.

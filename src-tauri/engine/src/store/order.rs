@@ -6,7 +6,8 @@ use rusqlite::{Connection, params};
 
 use super::{
     Candidate, CandidateSource, Decide, Error, Phase, Staging, Store,
-    intake::{Found, OutcomeCells, Target, name_start, refuse_past_limit, rereads},
+    cells::OutcomeCells,
+    intake::{Found, Target, name_start},
     keys::KeyRun,
     packed,
 };
@@ -73,11 +74,7 @@ impl Store {
         rules: OrderRules,
     ) -> Result<Ordered, Error> {
         self.write(move |connection| {
-            let target = Target {
-                instance,
-                job,
-                reread: rereads(connection, job)?,
-            };
+            let target = Target::of(connection, instance, job)?;
             let mut pass = Pass::new(connection, target, &rules, staging.start_named())?;
             staging.drain(|key, candidate| pass.take(key, candidate))?;
             pass.end()
@@ -105,6 +102,8 @@ struct Pass<'a> {
     /// Whether an earlier job left items; else every candidate is new.
     has_known: bool,
     rules: &'a OrderRules,
+    /// Whether the plan of the instance is the free one.
+    is_free: bool,
     keys: KeyRun,
     total: u32,
     free: Count,
@@ -128,6 +127,9 @@ impl<'a> Pass<'a> {
         let has_known = connection
             .prepare_cached("SELECT 1 FROM item_key WHERE instance = ?1")?
             .exists([target.instance])?;
+        let is_free = connection
+            .prepare_cached("SELECT plan = 'free' FROM instance WHERE id = ?1")?
+            .query_row([target.instance], |row| row.get(0))?;
         let mut verdicts = HashMap::new();
         let mut caps = Vec::new();
         for cap in &rules.caps {
@@ -140,6 +142,7 @@ impl<'a> Pass<'a> {
             target,
             has_known,
             rules,
+            is_free,
             keys: KeyRun::default(),
             total: 0,
             free: Count::up_to(rules.limits.free_pages),
@@ -175,20 +178,19 @@ impl<'a> Pass<'a> {
                         &refused
                     }
                 };
+                let past_cut = self.is_past_cut();
                 let item = self
                     .target
-                    .insert(connection, key, candidate, place, cells)?;
+                    .insert(connection, key, candidate, place, cells, past_cut)?;
                 self.keys.push(connection, instance, key, item)?;
                 self.name_start(candidate, item)
             }
             Found::Known(known) => {
-                let decide = &*self.rules.decide;
-                let is_due = self
-                    .target
-                    .update(connection, &known, candidate, place, decide)?;
-                if let Some(cap) = self.count(is_taken, is_due) {
-                    refuse_past_limit(connection, known.id, &self.caps[cap].1)?;
-                }
+                let due = self.target.due(&known, candidate, &*self.rules.decide);
+                let beyond = self.count(is_taken, due.is_fetched());
+                let beyond = beyond.map(|cap| &self.caps[cap].1);
+                self.target
+                    .update(connection, &known, candidate, place, &due, beyond)?;
                 self.name_start(candidate, known.id)
             }
         }
@@ -223,6 +225,13 @@ impl<'a> Pass<'a> {
         })
     }
 
+    /// Whether the cut line of the instance's plan is before the present place. A refused item
+    /// between the last that fits and the first that does not is told right at the end of the job.
+    fn is_past_cut(&self) -> bool {
+        let count = if self.is_free { &self.free } else { &self.paid };
+        count.cut().is_some()
+    }
+
     fn end(mut self) -> Result<Ordered, Error> {
         self.keys.write(self.connection, self.target.instance)?;
         let ordered = Ordered {
@@ -240,6 +249,7 @@ impl<'a> Pass<'a> {
                 ordered.free_cut,
                 ordered.paid_cut
             ])?;
+        self.target.end(self.connection)?;
         Ok(ordered)
     }
 }

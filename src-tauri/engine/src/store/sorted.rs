@@ -1,6 +1,6 @@
-//! Items sorted by a column that has no index. Such an index would cost every job that writes,
-//! for a table that is seldom sorted; so the keys of the items are sorted once, kept, and pages
-//! are read along them: four bytes an item, one list at a time.
+//! Items sorted or filtered by a column that has no index. Such an index would cost every job that
+//! writes, for a list that is seldom asked for; so the keys of its items are listed once, kept, and
+//! pages are read along them: four bytes an item, one list at a time.
 
 use std::{
     sync::Arc,
@@ -59,7 +59,8 @@ impl ItemSort {
 pub(super) struct Wanted {
     pub(super) clause: String,
     pub(super) values: Vec<Value>,
-    pub(super) sort: ItemSort,
+    /// None is the indexing order.
+    pub(super) sort: Option<ItemSort>,
     pub(super) descending: bool,
 }
 
@@ -83,10 +84,12 @@ impl Sorted {
         writes: u64,
     ) -> Result<Self, Error> {
         let began = Instant::now();
-        let by = wanted.sort.expression();
         let direction = if wanted.descending { "DESC" } else { "ASC" };
+        let first = wanted.sort.map_or_else(String::new, |sort| {
+            format!("{} {direction} NULLS LAST, ", sort.expression())
+        });
         let mut statement = connection.prepare_cached(&format!(
-            "SELECT item.id FROM item WHERE {} ORDER BY {by} {direction} NULLS LAST, position, item.id",
+            "SELECT item.id FROM item WHERE {} ORDER BY {first}position, item.id",
             wanted.clause
         ))?;
         let keys = statement

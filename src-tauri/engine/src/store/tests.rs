@@ -1,5 +1,7 @@
 //! The store against a real file.
 
+mod tally;
+
 use std::sync::{Arc, Mutex};
 
 use super::*;
