@@ -30,7 +30,10 @@ mod sitemap_files;
 mod traps;
 mod visitor;
 
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
+use std::{
+    path::Path,
+    sync::{Arc, PoisonError, RwLock, RwLockReadGuard},
+};
 
 use tokio_util::sync::CancellationToken;
 
@@ -177,7 +180,8 @@ impl Job {
         let scope = Arc::new(RwLock::new(Scope::new(&self.plan, robots.clone())));
         if self.record.phase == Phase::Discovery {
             meter.stage(Stage::Discovery);
-            let mut staging = Staging::default();
+            let folder = self.store.path().parent().map(Path::to_owned);
+            let mut staging = Staging::in_folder(folder.filter(|folder| folder.is_dir()));
             self.discover(&robots, &scope, &mut staging, control, meter)
                 .await?;
             meter.stage(Stage::Ordering);

@@ -112,8 +112,8 @@ impl Store {
     ) -> Result<(), Error> {
         self.write(move |connection| {
             let mut target = Target::of(connection, instance, job)?;
-            target.add(connection, &candidate, None, &*decide)?;
-            target.end(connection)
+            target.add(&candidate, None, &*decide)?;
+            target.end()
         })
         .await
     }

@@ -1,10 +1,10 @@
-//! The cells of a candidate's row: where it was found, and what a rule made of it.
+//! The cells of a new row: where the candidate was found, and what a rule made of it.
 
 use std::collections::HashMap;
 
-use rusqlite::Connection;
+use rusqlite::{CachedStatement, Connection};
 
-use super::{CandidateSource, Error, packed, tally::Standing};
+use super::{Candidate, CandidateSource, Error, packed, tally::Standing};
 use crate::item::{Code, Outcome, Status};
 
 /// Texts of evidence that one job puts in shared rows.
@@ -116,5 +116,69 @@ impl OutcomeCells {
             self.evidence = None;
         }
         Ok(self)
+    }
+}
+
+/// The statement that makes items. It stays bound from one to the next, since they are many: what
+/// is the same for all is told once.
+pub(super) struct NewItems<'c> {
+    insert: CachedStatement<'c>,
+}
+
+impl<'c> NewItems<'c> {
+    /// For the items that a job finds; `number` is the job's number.
+    pub(super) fn of(
+        connection: &'c Connection,
+        instance: u32,
+        job: u32,
+        number: u32,
+    ) -> Result<Self, Error> {
+        let mut insert = connection.prepare_cached(
+            "INSERT INTO item (instance, seen_job, since, url_key, url, position, due, refused,
+                               source, document, line, parent, depth, lastmod, changefreq,
+                               priority, language, status, code, evidence, warnings, verdict,
+                               past_cut)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
+                     ?18, ?19, ?20, ?21, ?22, ?23)",
+        )?;
+        insert.raw_bind_parameter(1, instance)?;
+        insert.raw_bind_parameter(2, job)?;
+        insert.raw_bind_parameter(3, number)?;
+        Ok(Self { insert })
+    }
+
+    /// Makes one.
+    pub(super) fn insert(
+        &mut self,
+        key: i64,
+        candidate: &Candidate,
+        position: Option<u32>,
+        cells: &OutcomeCells,
+        past_cut: bool,
+    ) -> Result<(), Error> {
+        let place = Place::of(&candidate.source);
+        let insert = &mut self.insert;
+        insert.raw_bind_parameter(4, key)?;
+        insert.raw_bind_parameter(5, candidate.url.as_str())?;
+        insert.raw_bind_parameter(6, position)?;
+        insert.raw_bind_parameter(7, !cells.is_refused)?;
+        insert.raw_bind_parameter(8, cells.is_refused)?;
+        insert.raw_bind_parameter(9, place.source)?;
+        insert.raw_bind_parameter(10, place.document)?;
+        insert.raw_bind_parameter(11, place.line)?;
+        insert.raw_bind_parameter(12, place.parent)?;
+        insert.raw_bind_parameter(13, candidate.depth)?;
+        insert.raw_bind_parameter(14, candidate.lastmod.as_deref())?;
+        insert.raw_bind_parameter(15, candidate.changefreq.as_deref())?;
+        insert.raw_bind_parameter(16, candidate.priority)?;
+        insert.raw_bind_parameter(17, candidate.language.as_deref())?;
+        insert.raw_bind_parameter(18, cells.status.as_str())?;
+        insert.raw_bind_parameter(19, cells.code.map(Code::as_str))?;
+        insert.raw_bind_parameter(20, cells.evidence.as_deref())?;
+        insert.raw_bind_parameter(21, cells.warnings.as_deref())?;
+        insert.raw_bind_parameter(22, cells.verdict)?;
+        insert.raw_bind_parameter(23, past_cut)?;
+        insert.raw_execute()?;
+        Ok(())
     }
 }

@@ -186,7 +186,7 @@ fn pairs(before: u32) -> String {
              SELECT touched.url_key, since, NULL, {STATE},
                     (SELECT metadata FROM page WHERE page.item = item.id)
              FROM touched
-             JOIN item_key AS k ON k.instance = ?1 AND k.url_key = touched.url_key
+             JOIN item_key AS k ON k.url_key = touched.url_key
              JOIN item ON item.id = k.item),
          {PAIR}"
     )
@@ -298,8 +298,7 @@ fn text_hash(
     url: &str,
     job: u32,
 ) -> Result<Option<(i64, Hash)>, Error> {
-    let key = url_key(url);
-    // A colliding hash takes the next free key, so an item is at most a few keys away.
+    let key = url_key(instance, url);
     let found: Option<(i64, Option<Hash>)> = connection
         .prepare_cached(
             "SELECT url_key, text_hash FROM history
@@ -307,7 +306,7 @@ fn text_hash(
                    AND since <= ?5 AND until > ?5
              UNION ALL
              SELECT item.url_key, text_hash FROM item_key AS k JOIN item ON item.id = k.item
-             WHERE k.instance = ?1 AND k.url_key BETWEEN ?2 AND ?3 AND url = ?4
+             WHERE k.url_key BETWEEN ?2 AND ?3 AND item.instance = ?1 AND url = ?4
                    AND since <= ?5",
         )?
         .query_row(

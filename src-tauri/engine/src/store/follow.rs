@@ -7,7 +7,7 @@ use std::sync::{
     atomic::{AtomicU32, Ordering},
 };
 
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{OptionalExtension, params};
 
 use super::{
     Added, Candidate, Decide, Error, LinkRow, ResponseFacts, Settled, Store, intake::Target,
@@ -110,11 +110,11 @@ impl Store {
                     } => settling.keep(*item, reason, *asked)?,
                 }
                 for link in &page.links {
-                    add_link(connection, &mut target, link, &room, &*decide, &mut added)?;
+                    add_link(&mut target, link, &room, &*decide, &mut added)?;
                 }
             }
             settling.end()?;
-            target.end(connection)?;
+            target.end()?;
             Ok(added)
         })
         .await
@@ -178,8 +178,7 @@ impl Store {
 
 /// Adds a link that is new to the job; past the room it ends as the limit says.
 fn add_link(
-    connection: &Connection,
-    target: &mut Target,
+    target: &mut Target<'_>,
     link: &Candidate,
     room: &Room,
     decide: &Decide,
@@ -197,7 +196,7 @@ fn add_link(
     } else {
         link
     };
-    if !target.add(connection, candidate, Some(next), decide)? {
+    if !target.add(candidate, Some(next), decide)? {
         added.duplicates += 1;
         return Ok(());
     }

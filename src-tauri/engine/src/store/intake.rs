@@ -4,7 +4,7 @@ use rusqlite::{Connection, params};
 
 use super::{
     Candidate, Decide, Error, JobKind, KnownCrawl,
-    cells::{OutcomeCells, Place},
+    cells::{NewItems, OutcomeCells, Place},
     keys::{self, url_key},
     old_text, packed,
     settling::remove_page,
@@ -25,7 +25,8 @@ const REREAD_REASON: &str =
     "Indexed again from the stored page: the changed settings ask for no new request.";
 
 /// The instance and job that a write is about, and what it changes of the tally.
-pub(super) struct Target {
+pub(super) struct Target<'c> {
+    connection: &'c Connection,
     pub(super) instance: u32,
     pub(super) job: u32,
     /// Whether indexed pages that are not due are read again from the store.
@@ -33,6 +34,7 @@ pub(super) struct Target {
     /// The job's number, as spans count it.
     number: u32,
     tally: Tally,
+    new_items: NewItems<'c>,
 }
 
 /// Whether a job indexes everything again without asking for it.
@@ -51,9 +53,9 @@ pub(super) enum Found {
     Known(Known),
 }
 
-impl Target {
+impl<'c> Target<'c> {
     /// For a write of a job that puts candidates in their order.
-    pub(super) fn of(connection: &Connection, instance: u32, job: u32) -> Result<Self, Error> {
+    pub(super) fn of(connection: &'c Connection, instance: u32, job: u32) -> Result<Self, Error> {
         Ok(Self {
             reread: rereads(connection, job)?,
             ..Self::of_links(connection, instance, job)?
@@ -62,44 +64,46 @@ impl Target {
 
     /// For a write of a crawl by links, which reads no stored page again.
     pub(super) fn of_links(
-        connection: &Connection,
+        connection: &'c Connection,
         instance: u32,
         job: u32,
     ) -> Result<Self, Error> {
+        let number = spans::open_number(connection, instance)?;
         Ok(Self {
+            connection,
             instance,
             job,
             reread: false,
-            number: spans::open_number(connection, instance)?,
+            number,
             tally: Tally::default(),
+            new_items: NewItems::of(connection, instance, job, number)?,
         })
     }
 
     /// Writes what changed of the tally.
-    pub(super) fn end(self, connection: &Connection) -> Result<(), Error> {
-        self.tally.write(connection, self.instance)
+    pub(super) fn end(self) -> Result<(), Error> {
+        self.tally.write(self.connection, self.instance)
     }
 
     /// Adds one candidate, at a place when it has one; false when this job has it already.
     pub(super) fn add(
         &mut self,
-        connection: &Connection,
         candidate: &Candidate,
         position: Option<u32>,
         decide: &Decide,
     ) -> Result<bool, Error> {
-        let key = url_key(&candidate.url);
-        match self.find(connection, key, &candidate.url)? {
+        let key = url_key(self.instance, &candidate.url);
+        match self.find(key, &candidate.url)? {
             Found::New { key } => {
                 let cells = OutcomeCells::of(candidate.refusal.as_ref())?;
-                let item = self.insert(connection, key, candidate, position, &cells, false)?;
-                keys::add(connection, self.instance, key, item)?;
+                let item = self.insert(key, candidate, position, &cells, false)?;
+                keys::add(self.connection, key, item)?;
                 Ok(true)
             }
             Found::Known(known) if known.seen_job == self.job => Ok(false),
             Found::Known(known) => {
                 let due = self.due(&known, candidate, decide);
-                self.update(connection, &known, candidate, position, &due, None)?;
+                self.update(&known, candidate, position, &due, None)?;
                 Ok(true)
             }
         }
@@ -107,15 +111,10 @@ impl Target {
 
     /// Looks for the item of a URL with this key. One whose key is taken by another URL has the
     /// next free one.
-    pub(super) fn find(
-        &self,
-        connection: &Connection,
-        mut key: i64,
-        url: &str,
-    ) -> Result<Found, Error> {
-        while let Some(item) = keys::item_of(connection, self.instance, key)? {
-            let known = known(connection, item)?;
-            if known.url == url {
+    pub(super) fn find(&self, mut key: i64, url: &str) -> Result<Found, Error> {
+        while let Some(item) = keys::item_of(self.connection, key)? {
+            let known = known(self.connection, item)?;
+            if known.url == url && known.instance == self.instance {
                 return Ok(Found::Known(known));
             }
             key = key.wrapping_add(1);
@@ -126,50 +125,16 @@ impl Target {
     /// Makes a new item with the outcome that a rule gave it; its key in the table.
     pub(super) fn insert(
         &mut self,
-        connection: &Connection,
         key: i64,
         candidate: &Candidate,
         position: Option<u32>,
         cells: &OutcomeCells,
         past_cut: bool,
     ) -> Result<u32, Error> {
-        let place = Place::of(&candidate.source);
-        connection
-            .prepare_cached(
-                "INSERT INTO item (instance, url_key, url, seen_job, position, due, refused,
-                                   source, document, line, depth, lastmod, changefreq, priority,
-                                   language, status, code, evidence, warnings, parent, verdict,
-                                   since, past_cut)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
-                         ?17, ?18, ?19, ?20, ?21, ?22, ?23)",
-            )?
-            .execute(params![
-                self.instance,
-                key,
-                candidate.url,
-                self.job,
-                position,
-                !cells.is_refused,
-                cells.is_refused,
-                place.source,
-                place.document,
-                place.line,
-                candidate.depth,
-                candidate.lastmod,
-                candidate.changefreq,
-                candidate.priority,
-                candidate.language,
-                cells.status.as_str(),
-                cells.code.map(Code::as_str),
-                cells.evidence,
-                cells.warnings,
-                place.parent,
-                cells.verdict,
-                self.number,
-                past_cut,
-            ])?;
+        self.new_items
+            .insert(key, candidate, position, cells, past_cut)?;
         self.tally.enter(&cells.standing(position));
-        Ok(u32::try_from(connection.last_insert_rowid()).unwrap_or(u32::MAX))
+        Ok(u32::try_from(self.connection.last_insert_rowid()).unwrap_or(u32::MAX))
     }
 
     /// What an item of an earlier job is due for, now that it is found again.
@@ -199,7 +164,6 @@ impl Target {
     /// when a limit cuts it off.
     pub(super) fn update(
         &mut self,
-        connection: &Connection,
         known: &Known,
         candidate: &Candidate,
         position: Option<u32>,
@@ -210,6 +174,7 @@ impl Target {
             Some(outcome) => Some(OutcomeCells::of(Some(outcome))?),
             None => None,
         };
+        let connection = self.connection;
         let next = known.next(position, refused.as_ref().or(beyond), due);
         if !known.stands_as(&next, candidate, refused.is_some()) {
             spans::keep(connection, self.number, known.id)?;
@@ -291,6 +256,7 @@ pub(super) fn name_start(
 /// An item that is in the store already.
 pub(super) struct Known {
     pub(super) id: u32,
+    instance: u32,
     url: String,
     seen_job: u32,
     crawled_at: Option<i64>,
@@ -334,7 +300,7 @@ fn known(connection: &Connection, item: u32) -> Result<Known, Error> {
         .prepare_cached(
             "SELECT id, url, seen_job, crawled_at, lastmod, fetched_lastmod,
                     text_hash IS NOT NULL OR metadata_hash IS NOT NULL,
-                    position, status, code, warnings IS NOT NULL, coalesce(chunks, 0)
+                    position, status, code, warnings IS NOT NULL, coalesce(chunks, 0), instance
              FROM item WHERE id = ?1",
         )?
         .query_row([item], |row| {
@@ -347,6 +313,7 @@ fn known(connection: &Connection, item: u32) -> Result<Known, Error> {
                 fetched_lastmod: row.get(5)?,
                 has_page: row.get(6)?,
                 standing: Standing::read(row, 7)?,
+                instance: row.get(12)?,
             })
         })?)
 }

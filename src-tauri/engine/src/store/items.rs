@@ -13,6 +13,7 @@ use crate::{
     page::{Chunk, MetadataValue},
 };
 
+const MINUTE: i64 = 60_000;
 /// Rows of one answer at most.
 pub(super) const MAX_ROWS: u32 = 500;
 
@@ -70,11 +71,9 @@ impl Store {
         instance: u32,
         url: String,
     ) -> Result<Option<ItemDetail>, Error> {
-        let key = url_key(&url);
-        // A colliding hash takes the next free key, so an item is at most a few keys away.
+        let key = url_key(instance, &url);
         let key = format!(
-            "item.id IN (SELECT item FROM item_key
-                         WHERE instance = ?1 AND url_key BETWEEN {key} AND {key} + 8)
+            "item.id IN (SELECT item FROM item_key WHERE url_key BETWEEN {key} AND {key} + 8)
              AND url = ?2"
         );
         self.read(move |connection| detail(connection, &key, instance, Value::from(url)))
@@ -251,6 +250,8 @@ impl Filter {
     }
 
     fn aged(&mut self, age: Age, now: i64) {
+        // By the minute, so that a list that was made stands for the next pages too.
+        let now = now + MINUTE - now % MINUTE;
         let days = format!("lastmod_days(lastmod, {now})");
         match age {
             Age::Days(span) => {

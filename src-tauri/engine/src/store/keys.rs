@@ -1,6 +1,6 @@
-//! Which item has which URL: a table of its own beside the items, by a hash of the URL. Keys are
-//! in no order, so those of many new items are written in one go, sorted: each page of the table
-//! is touched once.
+//! Which item has which URL: a table of its own beside the items, by a hash of instance and URL.
+//! Keys are in no order, so those of many new items are written in one go, sorted: each page of the
+//! table is touched once.
 
 use rusqlite::{Connection, OptionalExtension, params};
 use sha2::{Digest, Sha256};
@@ -11,35 +11,39 @@ use super::Error;
 const RUN: usize = 1 << 19;
 
 /// The first 64 bits of the URL's SHA-256.
-pub(super) fn url_key(url: &str) -> i64 {
+pub(super) fn url_hash(url: &str) -> i64 {
     let digest = Sha256::digest(url.as_bytes());
     digest
         .first_chunk()
         .map_or(0, |bytes| i64::from_be_bytes(*bytes))
 }
 
+/// The key of a URL with this hash in an instance: one site may have several instances.
+pub(super) fn key_of(instance: u32, hash: i64) -> i64 {
+    hash ^ (i64::from(instance) << 44)
+}
+
+/// The key of a URL in an instance. One whose key is taken has the next free one, so its item is at
+/// most a few keys away.
+pub(super) fn url_key(instance: u32, url: &str) -> i64 {
+    key_of(instance, url_hash(url))
+}
+
 /// The item with this key.
-pub(super) fn item_of(
-    connection: &Connection,
-    instance: u32,
-    key: i64,
-) -> Result<Option<u32>, Error> {
+pub(super) fn item_of(connection: &Connection, key: i64) -> Result<Option<u32>, Error> {
     Ok(connection
-        .prepare_cached("SELECT item FROM item_key WHERE instance = ?1 AND url_key = ?2")?
-        .query_row(params![instance, key], |row| row.get(0))
+        .prepare_cached("SELECT item FROM item_key WHERE url_key = ?1")?
+        .query_row([key], |row| row.get(0))
         .optional()?)
 }
 
+const ADD: &str = "INSERT INTO item_key (url_key, item) VALUES (?1, ?2)";
+
 /// Notes the key of one new item.
-pub(super) fn add(
-    connection: &Connection,
-    instance: u32,
-    key: i64,
-    item: u32,
-) -> Result<(), Error> {
+pub(super) fn add(connection: &Connection, key: i64, item: u32) -> Result<(), Error> {
     connection
-        .prepare_cached("INSERT INTO item_key (instance, url_key, item) VALUES (?1, ?2, ?3)")?
-        .execute(params![instance, key, item])?;
+        .prepare_cached(ADD)?
+        .execute(params![key, item])?;
     Ok(())
 }
 
@@ -54,7 +58,6 @@ impl KeyRun {
     pub(super) fn push(
         &mut self,
         connection: &Connection,
-        instance: u32,
         key: i64,
         item: u32,
     ) -> Result<(), Error> {
@@ -62,14 +65,15 @@ impl KeyRun {
         if self.keys.len() < RUN {
             return Ok(());
         }
-        self.write(connection, instance)
+        self.write(connection)
     }
 
     /// Writes what waits.
-    pub(super) fn write(&mut self, connection: &Connection, instance: u32) -> Result<(), Error> {
+    pub(super) fn write(&mut self, connection: &Connection) -> Result<(), Error> {
         self.keys.sort_unstable();
+        let mut add = connection.prepare_cached(ADD)?;
         for (key, item) in self.keys.drain(..) {
-            add(connection, instance, key, item)?;
+            add.execute(params![key, item])?;
         }
         Ok(())
     }

@@ -11,7 +11,7 @@ use super::{Error, facts};
 const APPLICATION_ID: i32 = 0x466F_7265;
 
 /// Every format, oldest first; the number of a format is its place from 1.
-const MIGRATIONS: &[&str] = &[
+pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0001_first.sql"),
     include_str!("migrations/0002_deleted.sql"),
     include_str!("migrations/0003_spans_and_tally.sql"),

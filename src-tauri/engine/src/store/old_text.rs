@@ -22,9 +22,9 @@ impl Store {
                 .prepare_cached(
                     "SELECT markdown FROM item_key AS k
                      JOIN item ON item.id = k.item JOIN page ON page.item = item.id
-                     WHERE k.instance = ?1 AND k.url_key = ?2 AND text_hash = ?3",
+                     WHERE k.url_key = ?1 AND text_hash = ?2",
                 )?
-                .query_row(params![instance, url_key, hash], |row| row.get(0))
+                .query_row(params![url_key, hash], |row| row.get(0))
                 .optional()?
                 .flatten();
             if now.is_some() {

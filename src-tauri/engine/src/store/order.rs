@@ -8,7 +8,7 @@ use super::{
     Candidate, CandidateSource, Decide, Error, Phase, Staging, Store,
     cells::OutcomeCells,
     intake::{Found, Target, name_start},
-    keys::KeyRun,
+    keys::{KeyRun, key_of},
     packed,
 };
 use crate::item::Outcome;
@@ -76,7 +76,7 @@ impl Store {
         self.write(move |connection| {
             let target = Target::of(connection, instance, job)?;
             let mut pass = Pass::new(connection, target, &rules, staging.start_named())?;
-            staging.drain(|key, candidate| pass.take(key, candidate))?;
+            staging.drain(|hash, candidate| pass.take(key_of(instance, hash), candidate))?;
             pass.end()
         })
         .await
@@ -98,7 +98,7 @@ impl Store {
 /// The way through all candidates in indexing order.
 struct Pass<'a> {
     connection: &'a Connection,
-    target: Target,
+    target: Target<'a>,
     /// Whether an earlier job left items; else every candidate is new.
     has_known: bool,
     rules: &'a OrderRules,
@@ -120,12 +120,12 @@ struct Pass<'a> {
 impl<'a> Pass<'a> {
     fn new(
         connection: &'a Connection,
-        target: Target,
+        target: Target<'a>,
         rules: &'a OrderRules,
         start_named: Option<Candidate>,
     ) -> Result<Self, Error> {
         let has_known = connection
-            .prepare_cached("SELECT 1 FROM item_key WHERE instance = ?1")?
+            .prepare_cached("SELECT 1 FROM item WHERE instance = ?1")?
             .exists([target.instance])?;
         let is_free = connection
             .prepare_cached("SELECT plan = 'free' FROM instance WHERE id = ?1")?
@@ -156,11 +156,11 @@ impl<'a> Pass<'a> {
 
     /// Gives the next candidate its place.
     fn take(&mut self, key: i64, candidate: &Candidate) -> Result<(), Error> {
-        let (connection, instance) = (self.connection, self.target.instance);
+        let connection = self.connection;
         self.total += 1;
         let place = Some(self.total);
         let found = if self.has_known {
-            self.target.find(connection, key, &candidate.url)?
+            self.target.find(key, &candidate.url)?
         } else {
             Found::New { key }
         };
@@ -179,18 +179,15 @@ impl<'a> Pass<'a> {
                     }
                 };
                 let past_cut = self.is_past_cut();
-                let item = self
-                    .target
-                    .insert(connection, key, candidate, place, cells, past_cut)?;
-                self.keys.push(connection, instance, key, item)?;
+                let item = self.target.insert(key, candidate, place, cells, past_cut)?;
+                self.keys.push(connection, key, item)?;
                 self.name_start(candidate, item)
             }
             Found::Known(known) => {
                 let due = self.target.due(&known, candidate, &*self.rules.decide);
                 let beyond = self.count(is_taken, due.is_fetched());
                 let beyond = beyond.map(|cap| &self.caps[cap].1);
-                self.target
-                    .update(connection, &known, candidate, place, &due, beyond)?;
+                self.target.update(&known, candidate, place, &due, beyond)?;
                 self.name_start(candidate, known.id)
             }
         }
@@ -233,7 +230,7 @@ impl<'a> Pass<'a> {
     }
 
     fn end(mut self) -> Result<Ordered, Error> {
-        self.keys.write(self.connection, self.target.instance)?;
+        self.keys.write(self.connection)?;
         let ordered = Ordered {
             total: self.total,
             free_cut: self.free.cut(),
@@ -249,7 +246,7 @@ impl<'a> Pass<'a> {
                 ordered.free_cut,
                 ordered.paid_cut
             ])?;
-        self.target.end(self.connection)?;
+        self.target.end()?;
         Ok(ordered)
     }
 }

@@ -234,11 +234,11 @@ fn same_final_page(
     let Some(url) = &settled.final_url else {
         return Ok(None);
     };
-    let key = url_key(url);
+    let key = url_key(instance, url);
     let is_listed = connection
         .prepare_cached(
             "SELECT 1 FROM item_key AS k JOIN item ON item.id = k.item
-             WHERE k.instance = ?1 AND k.url_key BETWEEN ?2 AND ?2 + 8 AND url = ?3 AND id <> ?4",
+             WHERE k.url_key BETWEEN ?2 AND ?2 + 8 AND item.instance = ?1 AND url = ?3 AND id <> ?4",
         )?
         .exists(params![instance, key, url, settled.item])?;
     Ok(is_listed.then(|| {

@@ -95,8 +95,7 @@ fn go_on_unchanged(connection: &Connection, instance: u32, number: u32) -> Resul
     connection
         .prepare_cached(
             "UPDATE item SET since = history.since
-             FROM history JOIN item_key AS k
-                 ON k.instance = history.instance AND k.url_key = history.url_key
+             FROM history JOIN item_key AS k ON k.url_key = history.url_key
              WHERE history.instance = ?1 AND history.until = ?2 AND item.id = k.item
                    AND item.status = history.status AND item.code IS history.code
                    AND item.text_hash IS history.text_hash
@@ -108,8 +107,7 @@ fn go_on_unchanged(connection: &Connection, instance: u32, number: u32) -> Resul
         .prepare_cached(
             "DELETE FROM history WHERE instance = ?1 AND until = ?2 AND EXISTS (
                  SELECT 1 FROM item_key AS k JOIN item ON item.id = k.item
-                 WHERE k.instance = ?1 AND k.url_key = history.url_key
-                       AND item.since = history.since)",
+                 WHERE k.url_key = history.url_key AND item.since = history.since)",
         )?
         .execute([instance, number])?;
     Ok(())
@@ -131,8 +129,7 @@ fn forget(connection: &Connection, instance: u32, number: u32) -> Result<(), Err
                          SELECT 1 FROM history
                          WHERE history.instance = ?1 AND history.url_key = old_text.url_key)
                      AND NOT EXISTS (
-                         SELECT 1 FROM item_key AS k
-                         WHERE k.instance = ?1 AND k.url_key = old_text.url_key)",
+                         SELECT 1 FROM item_key AS k WHERE k.url_key = old_text.url_key)",
             )?
             .execute([instance])?;
     }

@@ -1,19 +1,24 @@
 //! Candidates of a running discovery, before they have a place: each URL once, sorted by priority
-//! as they come. What does not fit in memory goes to a temporary database, which SQLite removes
-//! with its connection. Nothing of it outlives the program: a killed discovery begins again.
+//! as they come. What does not fit in memory goes to files without a name. Nothing of it outlives
+//! the program: a killed discovery begins again.
 
 mod record;
 mod seen;
 
-use std::collections::BTreeMap;
+use std::{
+    collections::BTreeMap,
+    fs::File,
+    io::{self, Read, Seek, SeekFrom, Write},
+    path::PathBuf,
+};
 
-use rusqlite::{Connection, params};
+use rusqlite::Connection;
 
-use super::{Added, Candidate, CandidateSource, Error, keys::url_key};
+use super::{Added, Candidate, CandidateSource, Error, keys::url_hash};
 use record::{read, write};
 use seen::Seen;
 
-/// Bytes of one rank that are kept in memory before they go to the temporary database.
+/// Bytes of one rank that are kept in memory before they go to the file.
 const CHUNK: usize = 64 << 10;
 /// Bytes of all ranks that are kept in memory: a site may have very many priorities.
 const MOST_BUFFERED: usize = 4 << 20;
@@ -33,6 +38,17 @@ pub struct Staging {
 }
 
 impl Staging {
+    /// For candidates that may be more than fit in memory: the others wait in a file in `folder`.
+    pub fn in_folder(folder: Option<PathBuf>) -> Self {
+        Self {
+            spilled: Spilled {
+                folder,
+                ..Spilled::default()
+            },
+            ..Self::default()
+        }
+    }
+
     /// Takes candidates in discovery order; the first of equal URLs counts (U5).
     ///
     /// URLs are equal when the first 64 bits of their SHA-256 are: for one site of a million pages
@@ -47,7 +63,7 @@ impl Staging {
 
     /// Takes one candidate and counts it.
     pub fn add_one(&mut self, candidate: &Candidate, added: &mut Added) -> Result<(), Error> {
-        let key = url_key(&candidate.url);
+        let key = url_hash(&candidate.url);
         if !self.seen.insert(key)? {
             added.duplicates += 1;
             if matches!(candidate.source, CandidateSource::Sitemap { .. })
@@ -127,44 +143,62 @@ fn rank(candidate: &Candidate) -> u32 {
     u32::MAX - (candidate.priority.unwrap_or(0.5) + 0.0).to_bits()
 }
 
-/// Records on disk.
+/// Records on disk: chunks one after the other in a file without a name, which goes with the
+/// program.
 #[derive(Debug, Default)]
 struct Spilled {
-    connection: Option<Connection>,
-    chunks: u32,
+    /// Where the file is made; none is the system's folder for such files.
+    folder: Option<PathBuf>,
+    file: Option<File>,
+    /// Rank, place in the file and bytes of each chunk.
+    chunks: Vec<(u32, u64, usize)>,
+    end: u64,
 }
 
 impl Spilled {
     fn is_empty(&self) -> bool {
-        self.chunks == 0
+        self.chunks.is_empty()
     }
 
     fn add(&mut self, rank: u32, records: &[u8]) -> Result<(), Error> {
-        let connection = match &mut self.connection {
-            Some(connection) => connection,
-            none => none.insert(temporary(
-                "CREATE TABLE chunk (rank INTEGER, number INTEGER, records BLOB,
-                                     PRIMARY KEY (rank, number)) WITHOUT ROWID",
-            )?),
+        let file = match &mut self.file {
+            Some(file) => Ok(file),
+            none => match &self.folder {
+                Some(folder) => tempfile::tempfile_in(folder),
+                None => tempfile::tempfile(),
+            }
+            .map(|file| none.insert(file)),
         };
-        connection
-            .prepare_cached("INSERT INTO chunk VALUES (?1, ?2, ?3)")?
-            .execute(params![rank, self.chunks, records])?;
-        self.chunks += 1;
+        let written = file.and_then(|file| file.write_all(records));
+        written.map_err(|source| self.failed(source))?;
+        self.chunks.push((rank, self.end, records.len()));
+        self.end += records.len() as u64;
         Ok(())
     }
 
-    fn each(&self, mut take: impl FnMut(&[u8]) -> Result<(), Error>) -> Result<(), Error> {
-        let Some(connection) = &self.connection else {
+    /// Hands out the chunks by rank, those of one rank as they came.
+    fn each(mut self, mut take: impl FnMut(&[u8]) -> Result<(), Error>) -> Result<(), Error> {
+        let Some(mut file) = self.file.take() else {
             return Ok(());
         };
-        let mut statement =
-            connection.prepare("SELECT records FROM chunk ORDER BY rank, number")?;
-        let mut rows = statement.query([])?;
-        while let Some(row) = rows.next()? {
-            take(row.get_ref(0)?.as_blob().map_err(rusqlite::Error::from)?)?;
+        self.chunks.sort_by_key(|(rank, ..)| *rank);
+        let mut records = Vec::new();
+        for (_, place, bytes) in &self.chunks {
+            records.resize(*bytes, 0);
+            file.seek(SeekFrom::Start(*place))
+                .and_then(|_| file.read_exact(&mut records))
+                .map_err(|source| self.failed(source))?;
+            take(&records)?;
         }
         Ok(())
+    }
+
+    fn failed(&self, source: io::Error) -> Error {
+        if source.kind() == io::ErrorKind::StorageFull {
+            return Error::DiskFull;
+        }
+        let path = self.folder.clone().unwrap_or_else(std::env::temp_dir);
+        Error::File { path, source }
     }
 }
 

@@ -1,5 +1,6 @@
 //! The store against a real file.
 
+mod migration;
 mod tally;
 
 use std::sync::{Arc, Mutex};

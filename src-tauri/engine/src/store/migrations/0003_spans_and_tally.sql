@@ -24,6 +24,21 @@ DELETE FROM history WHERE until IS NULL AND EXISTS (
 UPDATE history SET until = number FROM open_job
     WHERE open_job.instance = history.instance AND until IS NULL;
 DROP TABLE temp.open_job;
+-- The key of an item tells its instance too, so that a row of its table is two numbers in the order
+-- of the first: the hash of the URL and the instance, shifted left by 44, as exclusive or.
+UPDATE item SET url_key = (url_key | (instance << 44)) - (url_key & (instance << 44));
+UPDATE history SET url_key = (url_key | (instance << 44)) - (url_key & (instance << 44));
+UPDATE old_text SET url_key = (url_key | (instance << 44)) - (url_key & (instance << 44));
+DROP TRIGGER item_gone;
+DROP TABLE item_key;
+CREATE TABLE item_key (
+    url_key INTEGER PRIMARY KEY,
+    item    INTEGER NOT NULL
+) STRICT;
+INSERT INTO item_key SELECT url_key, id FROM item ORDER BY url_key;
+CREATE TRIGGER item_gone AFTER DELETE ON item BEGIN
+    DELETE FROM item_key WHERE url_key = old.url_key;
+END;
 DROP INDEX item_by_position;
 CREATE INDEX item_by_position ON item (instance, position, past_cut);
 CREATE INDEX item_by_since ON item (instance, since) WHERE since > 1;

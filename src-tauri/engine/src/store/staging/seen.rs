@@ -12,10 +12,14 @@ use crate::store::Error;
 
 /// Keys that are kept in memory, in 19 MB.
 const MOST: usize = 1_800_000;
+/// Parts of the set: one that grows is twice in memory meanwhile.
+const PARTS: usize = 16;
 
 #[derive(Debug, Default)]
 pub(super) struct Seen {
-    keys: HashSet<i64, BuildHasherDefault<OwnHash>>,
+    keys: [HashSet<i64, BuildHasherDefault<OwnHash>>; PARTS],
+    /// Keys in memory.
+    count: usize,
     /// Keys that left the memory.
     older: Option<Connection>,
 }
@@ -23,7 +27,8 @@ pub(super) struct Seen {
 impl Seen {
     /// Adds a key; false when it was seen before.
     pub(super) fn insert(&mut self, key: i64) -> Result<bool, Error> {
-        if self.keys.contains(&key) {
+        let part = part(key);
+        if self.keys[part].contains(&key) {
             return Ok(false);
         }
         if let Some(older) = &self.older {
@@ -32,10 +37,11 @@ impl Seen {
                 return Ok(false);
             }
         }
-        if self.keys.len() >= MOST {
+        if self.count >= MOST {
             self.move_to_disk()?;
         }
-        Ok(self.keys.insert(key))
+        self.count += 1;
+        Ok(self.keys[part].insert(key))
     }
 
     /// In the order of the keys, so that each page of the table is written once.
@@ -46,7 +52,8 @@ impl Seen {
                 "CREATE TABLE seen (url_key INTEGER PRIMARY KEY)",
             )?),
         };
-        let mut keys: Vec<i64> = self.keys.drain().collect();
+        self.count = 0;
+        let mut keys: Vec<i64> = self.keys.iter_mut().flat_map(HashSet::drain).collect();
         keys.sort_unstable();
         let transaction = older.transaction()?;
         {
@@ -57,6 +64,11 @@ impl Seen {
         }
         Ok(transaction.commit()?)
     }
+}
+
+/// The part of the set that a key belongs to, by bits that its place within does not depend on.
+fn part(key: i64) -> usize {
+    usize::try_from((key >> 40) & 15).unwrap_or(0)
 }
 
 /// Keys are hashes already.

@@ -1,0 +1,125 @@
+//! A database of an earlier format is brought up to date with all it holds.
+
+use rusqlite::Connection;
+
+use super::*;
+use crate::store::{DiffKind, DiffQuery, keys::url_hash, migrate::MIGRATIONS};
+
+const EARLIER: &str = "
+    INSERT INTO instance (id, source, host, parse_type, plan, config, pending, created_at)
+    VALUES (3, 'https://example.com/', 'example.com', 'sitemap', 'paid', '{}', 'none', 0);
+    INSERT INTO job (id, instance, number, parse_type, state, phase, kind, refetch, config,
+                     started_at, began_at, ended_at)
+    VALUES (7, 3, 1, 'sitemap', 'completed', 'pages', 'sync', 0, '{}', 10, 10, 20),
+           (8, 3, 2, 'sitemap', 'completed', 'pages', 'sync', 0, '{}', 30, 30, 40),
+           (9, 3, 3, 'sitemap', 'interrupted', 'pages', 'sync', 0, '{}', 50, 50, NULL);";
+
+/// What each URL was like at the end of the first two jobs, and is now, in the middle of the third.
+/// None where it was not there.
+const PAST: [(&str, [Option<&str>; 3]); 5] = [
+    ("https://example.com/same", [Some("completed"); 3]),
+    (
+        "https://example.com/breaks",
+        [Some("completed"), Some("error"), Some("error")],
+    ),
+    (
+        "https://example.com/due",
+        [Some("completed"), Some("completed"), Some("outdated")],
+    ),
+    ("https://example.com/gone", [Some("completed"), None, None]),
+    ("https://example.com/new", [None, None, Some("queued")]),
+];
+
+fn earlier_database(path: &Path) {
+    let connection = Connection::open(path).unwrap();
+    connection.execute_batch(MIGRATIONS[0]).unwrap();
+    connection.execute_batch(EARLIER).unwrap();
+    connection
+        .pragma_update(None, "application_id", 0x466F_7265)
+        .unwrap();
+    connection.pragma_update(None, "user_version", 1).unwrap();
+    for (place, (url, states)) in (1..).zip(PAST) {
+        let key = url_hash(url);
+        if let Some(now) = states[2] {
+            connection
+                .execute(
+                    "INSERT INTO item (id, instance, url_key, url, seen_job, position, due, refused,
+                                       source, status, chunks)
+                     VALUES (?1, 3, ?2, ?3, 9, ?1, 0, 0, 'sitemap', ?4, 2)",
+                    rusqlite::params![place, key, url, now],
+                )
+                .unwrap();
+            connection
+                .execute("INSERT INTO item_key VALUES (3, ?1, ?2)", [key, place])
+                .unwrap();
+        }
+        let mut spans: Vec<(u32, Option<u32>, &str)> = Vec::new();
+        for (job, state) in (1..).zip(&states[..2]) {
+            let goes_on = spans
+                .last()
+                .is_some_and(|(_, _, last)| Some(*last) == *state);
+            if let Some(span) = spans.last_mut().filter(|span| !goes_on && span.1.is_none()) {
+                span.1 = Some(job);
+            }
+            spans.extend(state.filter(|_| !goes_on).map(|state| (job, None, state)));
+        }
+        for (since, until, status) in spans {
+            connection
+                .execute(
+                    "INSERT INTO history (instance, url_key, since, until, url, position, past_cut,
+                                          status)
+                     VALUES (3, ?1, ?2, ?3, ?4, ?5, 0, ?6)",
+                    rusqlite::params![key, since, until, url, place, status],
+                )
+                .unwrap();
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_earlier_format_is_brought_up_to_date() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("foresite.db");
+    earlier_database(&path);
+    let store = Store::open(&path).unwrap();
+
+    let counts = store.counts(3).await.unwrap();
+    assert_eq!(
+        (counts.total, counts.completed, counts.chunks, counts.error),
+        (4, 1, 2, 1)
+    );
+    for (url, states) in PAST {
+        let item = store.item_by_url(3, url.to_owned()).await.unwrap();
+        assert_eq!(item.is_some(), states[2].is_some(), "{url}");
+    }
+    let query = DiffQuery {
+        limit: 10,
+        ..DiffQuery::default()
+    };
+    let told = async |before, after| {
+        let diff = store.diff(3, before, after, query.clone()).await.unwrap();
+        let rows = diff.rows.into_iter();
+        rows.map(|row| (row.url, row.changes)).collect::<Vec<_>>()
+    };
+    let changed = [
+        (
+            "https://example.com/breaks".to_owned(),
+            vec![DiffKind::Status],
+        ),
+        (
+            "https://example.com/gone".to_owned(),
+            vec![DiffKind::Removed],
+        ),
+    ];
+    assert_eq!(told(1, 2).await, changed);
+    // The job that was interrupted goes on and ends: only what it changed is told of it.
+    let reason = String::new();
+    let ended = store.end_job(9, JobState::Completed, reason, None, counts, NOW);
+    ended.await.unwrap();
+    assert_eq!(told(1, 2).await, changed);
+    let changed = [
+        ("https://example.com/due".to_owned(), vec![DiffKind::Status]),
+        ("https://example.com/new".to_owned(), vec![DiffKind::Added]),
+    ];
+    assert_eq!(told(2, 3).await, changed);
+}
