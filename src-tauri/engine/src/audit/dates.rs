@@ -32,9 +32,9 @@ impl Dates {
         file: &mut Counted<'_>,
     ) {
         self.entries += 1;
-        let mut add = |check: &'static Check, text: &dyn Fn() -> String| {
+        let mut add = |check: &'static Check, line: u32, text: &dyn Fn() -> String| {
             findings.add(check, file, || {
-                let place = Place::new((entry.line, 0), text());
+                let place = Place::new((line, 0), text());
                 match &entry.loc {
                     Ok(url) => place.about(url.as_str()),
                     Err(_) => place,
@@ -45,7 +45,7 @@ impl Dates {
         let moment = written.and_then(lastmod_millis);
         match (written, moment) {
             (None, _) => self.without += 1,
-            (Some(written), None) => add(&checks::BAD_LASTMOD, &|| {
+            (Some(written), None) => add(&checks::BAD_LASTMOD, entry.lastmod_line, &|| {
                 format!("`{}` is no W3C date.", short(written))
             }),
             (Some(written), Some(moment)) => {
@@ -55,7 +55,7 @@ impl Dates {
                 self.newest = Some(self.newest.map_or(moment, |newest| newest.max(moment)));
                 // Clocks and zones differ by less than a day.
                 if moment > now + DAY {
-                    add(&checks::FUTURE_LASTMOD, &|| {
+                    add(&checks::FUTURE_LASTMOD, entry.lastmod_line, &|| {
                         format!("{} is after today, {}.", short(written), day(now))
                     });
                 }
@@ -65,11 +65,11 @@ impl Dates {
             return;
         };
         match ChangeFrequency::read(word) {
-            None => add(&checks::BAD_CHANGEFREQ, &|| {
+            None => add(&checks::BAD_CHANGEFREQ, entry.changefreq_line, &|| {
                 format!("`{}` is no change frequency.", short(word))
             }),
             Some(ChangeFrequency::Never) if moment.is_none() => {
-                add(&checks::CHANGEFREQ_NEVER, &|| {
+                add(&checks::CHANGEFREQ_NEVER, entry.changefreq_line, &|| {
                     "Fetched once and never again.".to_owned()
                 });
             }

@@ -29,6 +29,36 @@ pub(super) struct Draft<'a> {
     alternates: Vec<Alternate>,
     /// Why the loc cannot be read as it was meant.
     pub(super) unusable: Option<String>,
+    /// Where the fields stand.
+    pub(super) places: Places,
+}
+
+/// Where each field stands: its line, counted from 1, or its distance from the entry in bytes as
+/// long as the lines are not counted. 0 for none.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Places([u32; 4]);
+
+impl Places {
+    pub(super) fn set(&mut self, field: Field, place: u32) {
+        self.0[field as usize] = place;
+    }
+
+    pub(super) fn get(self, field: Field) -> u32 {
+        self.0[field as usize]
+    }
+
+    /// The same places counted in another way.
+    pub(super) fn counted(self, count: impl FnMut(u32) -> u32) -> Self {
+        Self(self.0.map(count))
+    }
+
+    /// The line of a field, or else that of the entry.
+    fn line(self, field: Field, entry: u32) -> u32 {
+        match self.get(field) {
+            0 => entry,
+            line => line,
+        }
+    }
 }
 
 /// The elements of an entry.
@@ -129,13 +159,15 @@ impl<'a> Finisher<'a> {
         }
     }
 
-    /// The entry, unless it has no address. Its line is that of the `<loc>`, or of the entry.
+    /// The entry, unless it has no address. `line` is that of the entry; its own is that of the
+    /// `<loc>`.
     pub(super) fn finish(
         &mut self,
         draft: Draft<'_>,
         line: u32,
         problems: &mut Problems,
     ) -> Option<Entry> {
+        let line = draft.places.line(Field::Loc, line);
         let written = draft.loc.as_deref().unwrap_or_default();
         let written = written.trim_matches(is_xml_space);
         let raw = written.trim_matches(is_invisible);
@@ -153,6 +185,7 @@ impl<'a> Finisher<'a> {
             );
             return None;
         }
+        let places = draft.places;
         let loc = self.address(raw, draft.unusable.as_deref(), line, problems);
         let own = loc.as_ref().ok();
         let language = own.and_then(|url| self.language(url, raw, &draft.alternates));
@@ -161,8 +194,14 @@ impl<'a> Finisher<'a> {
             loc,
             line,
             lastmod: draft.lastmod.and_then(value),
+            lastmod_line: places.line(Field::Lastmod, line),
             changefreq: draft.changefreq.and_then(value),
-            priority: read_priority(draft.priority.as_deref(), line, problems),
+            changefreq_line: places.line(Field::Changefreq, line),
+            priority: read_priority(
+                draft.priority.as_deref(),
+                places.line(Field::Priority, line),
+                problems,
+            ),
             language,
             alternates: draft.alternates,
         })

@@ -62,8 +62,12 @@ pub struct Entry {
     pub line: u32,
     /// `<lastmod>` as written, trimmed.
     pub lastmod: Option<String>,
+    /// Its line; that of the `<loc>` where there is none.
+    pub lastmod_line: u32,
     /// `<changefreq>` as written, trimmed.
     pub changefreq: Option<String>,
+    /// Its line; that of the `<loc>` where there is none.
+    pub changefreq_line: u32,
     /// `<priority>` when it is a number from 0 to 1 (U10).
     pub priority: Option<f32>,
     /// `hreflang` of the alternate that points at the page itself (spec 4.7).

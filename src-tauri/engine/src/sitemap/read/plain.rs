@@ -11,19 +11,15 @@ use quick_xml::events::BytesStart;
 
 use super::{
     EntryKind,
-    entry::{Draft, add_alternate},
+    entry::{Draft, Field, add_alternate},
     namespaces::{Namespaces, Owner},
     text,
 };
 
 /// What stands at the start of the bytes.
 pub(super) enum Found<'a> {
-    /// An entry, the place of its `<loc>` and its length, in bytes.
-    Entry {
-        draft: Draft<'a>,
-        loc_at: usize,
-        length: usize,
-    },
+    /// An entry, its fields placed by bytes, and its length.
+    Entry { draft: Draft<'a>, length: usize },
     /// Not told before more is read.
     Unfinished,
     /// Something for the XML reader.
@@ -42,9 +38,8 @@ const DEEPEST: usize = 8;
 pub(super) fn find<'a>(bytes: &'a [u8], kind: EntryKind, namespaces: &Namespaces) -> Found<'a> {
     let mut cursor = Cursor { bytes, at: 0 };
     match cursor.entry(kind, namespaces) {
-        Ok((draft, loc_at)) => Found::Entry {
+        Ok(draft) => Found::Entry {
             draft,
-            loc_at,
             length: cursor.at,
         },
         Err(Stop::Unfinished) => Found::Unfinished,
@@ -58,39 +53,31 @@ struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    fn entry(
-        &mut self,
-        kind: EntryKind,
-        namespaces: &Namespaces,
-    ) -> Result<(Draft<'a>, usize), Stop> {
+    fn entry(&mut self, kind: EntryKind, namespaces: &Namespaces) -> Result<Draft<'a>, Stop> {
         let wanted: &[u8] = match kind {
             EntryKind::Page => b"url",
             EntryKind::Sitemap => b"sitemap",
         };
         let mut draft = Draft::default();
-        let mut loc_at = 0;
         if self.tag()? != wanted {
             return Err(Stop::Other);
         }
         loop {
             let tag = self.tag()?;
-            let at = self.at;
-            let slot = match tag {
-                b"loc" => {
-                    loc_at = at;
-                    &mut draft.loc
-                }
-                b"lastmod" => &mut draft.lastmod,
-                b"changefreq" => &mut draft.changefreq,
-                b"priority" => &mut draft.priority,
-                [b'/', name @ ..] if name == wanted && draft.loc.is_some() => {
-                    return Ok((draft, loc_at));
-                }
+            let at = u32::try_from(self.at).map_err(|_| Stop::Other)?;
+            let field = match tag {
+                b"loc" => Field::Loc,
+                b"lastmod" => Field::Lastmod,
+                b"changefreq" => Field::Changefreq,
+                b"priority" => Field::Priority,
+                [b'/', name @ ..] if name == wanted && draft.loc.is_some() => return Ok(draft),
                 _ => {
                     self.foreign(tag, namespaces, &mut draft)?;
                     continue;
                 }
             };
+            draft.places.set(field, at);
+            let slot = draft.value_mut(field);
             if slot.is_some() {
                 return Err(Stop::Other);
             }

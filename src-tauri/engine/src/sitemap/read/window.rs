@@ -5,7 +5,7 @@ use std::{
     rc::Rc,
 };
 
-use super::source::Facts;
+use super::{entry::Places, source::Facts};
 
 const CAPACITY: usize = 128 << 10;
 /// One event of XML may not be longer: a text, a comment, a tag.
@@ -70,6 +70,23 @@ impl<'a> Window<'a> {
     /// The line so many bytes from here.
     pub(super) fn line_at(&self, ahead: usize) -> u32 {
         self.line + lines(&self.buffer[self.counted..self.start + ahead])
+    }
+
+    /// The lines of fields that stand so many bytes from here, as a rule one behind the other.
+    pub(super) fn lines_of(&self, places: Places) -> Places {
+        let (mut passed, mut line) = (0, self.line_at(0));
+        places.counted(|place| {
+            if place == 0 {
+                return 0;
+            }
+            let place = place as usize;
+            if place < passed {
+                return self.line_at(place);
+            }
+            line += lines(&self.buffer[self.start + passed..self.start + place]);
+            passed = place;
+            line
+        })
     }
 
     /// What is there without reading more.

@@ -84,7 +84,7 @@ struct Document<'a, F> {
     begun: bool,
     roots: u32,
     draft: Option<Draft<'static>>,
-    /// Line of the draft's `<loc>`, of its entry until there is one.
+    /// Line of the draft.
     line: u32,
     field: Option<Field>,
     value: String,
@@ -133,12 +133,9 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
         }
         loop {
             let unfinished = match plain::find(window.available(), kind, &self.namespaces) {
-                Found::Entry {
-                    draft,
-                    loc_at,
-                    length,
-                } => {
-                    let line = window.line_at(loc_at);
+                Found::Entry { mut draft, length } => {
+                    draft.places = window.lines_of(draft.places);
+                    let line = draft.places.get(Field::Loc);
                     let entry = self.finisher.finish(draft, line, &mut self.problems);
                     window.pass(length);
                     window.event_ended();
@@ -366,9 +363,7 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
                     );
                     return;
                 }
-                if field == Field::Loc {
-                    self.line = at.line();
-                }
+                draft.places.set(field, at.line());
                 self.value.clear();
                 self.field = Some(field);
             }
