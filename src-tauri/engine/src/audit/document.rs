@@ -24,7 +24,8 @@ use crate::{
 };
 
 const DAY: i64 = 86_400_000;
-/// Entries between two looks whether the audit was cancelled: each takes a lock.
+/// Entries between two looks whether the audit was cancelled, which take a lock, and two pieces of
+/// progress.
 const ASKED_AGAIN: u32 = 1_000;
 
 /// Where a document stands and what is known about it beforehand.
@@ -49,12 +50,14 @@ pub(super) struct Child {
     pub(super) dated: Option<i64>,
 }
 
-/// Reads a document, adds its findings, and answers with the files that it names.
+/// Reads a document, adds its findings, and answers with the files that it names. `tell` is told
+/// every so many entries how many were read.
 pub(super) fn examine(
     input: impl Read,
     document: &Document<'_>,
     survey: &mut Survey,
     cancel: &CancellationToken,
+    mut tell: impl FnMut(u32),
 ) -> Vec<Child> {
     let mut dates = Dates::default();
     let mut children = Vec::new();
@@ -69,7 +72,11 @@ pub(super) fn examine(
             EntryKind::Sitemap => children.extend(child(entry)),
         }
         seen += 1;
-        let is_cancelled = seen % ASKED_AGAIN == 1 && cancel.is_cancelled();
+        let is_asked = seen % ASKED_AGAIN == 1;
+        if is_asked {
+            tell(seen);
+        }
+        let is_cancelled = is_asked && cancel.is_cancelled();
         if is_cancelled || children.len() > limits::SITEMAP_FILES as usize {
             ControlFlow::Break(())
         } else {

@@ -1,6 +1,7 @@
 //! The audit of files on disk. Makes no request: nothing in here can.
 
 use std::{
+    cell::Cell,
     collections::{HashMap, VecDeque},
     fs::{self, File},
     io,
@@ -16,7 +17,7 @@ use super::{
     checks::file as checks,
     document::{self, Child, Document},
     findings::WHOLE,
-    progress::{AuditProgress, TellAudit},
+    progress::{AuditProgress, Counting, TellAudit},
     robots,
     survey::{Audit, Survey},
 };
@@ -32,8 +33,7 @@ const UNKNOWN_SITE: &str = "https://your-site.example/";
 /// Audits files and folders: sitemaps (`.xml`, `.xml.gz`), lists (`.txt`) and `robots.txt`, in
 /// any mix. Files that an index or robots.txt names are looked for by name in its own folder.
 /// Folders are read with their subfolders; what is no sitemap in them, by name or content, is
-/// passed over. `now` is in Unix milliseconds, `tell` is told before each file is read. Blocks;
-/// makes no request.
+/// passed over. `now` is in Unix milliseconds. Blocks; makes no request.
 pub fn audit_files(
     paths: &[PathBuf],
     now: i64,
@@ -56,6 +56,8 @@ pub fn survey_files(
         known: HashMap::new(),
         robots: HashMap::new(),
         cancel,
+        tell,
+        told: Told::default(),
     };
     let mut waiting: VecDeque<Waiting> = VecDeque::new();
     for found in collect(paths) {
@@ -74,17 +76,17 @@ pub fn survey_files(
     waiting
         .make_contiguous()
         .sort_by_cached_key(|file| rank(&file.path));
+    reading.told.ahead = waiting.iter().map(|file| file.size).sum();
     while let Some(file) = waiting.pop_front() {
         if cancel.is_cancelled() || reading.survey.file_count() > limits::SITEMAP_FILES as usize {
             break;
         }
-        let read = size(reading.survey.file_count());
-        tell(&AuditProgress {
-            read,
-            known: read.saturating_add(size(waiting.len())).saturating_add(1),
-            file: file.path.display().to_string(),
-        });
-        for child in reading.read(&file).into_iter().rev() {
+        reading.told.files_ahead = size(waiting.len());
+        reading.told.ahead = reading.told.ahead.saturating_sub(file.size);
+        let children = reading.read(&file);
+        reading.told.done += file.size;
+        for child in children.into_iter().rev() {
+            reading.told.ahead += child.size;
             waiting.push_front(child);
         }
     }
@@ -98,6 +100,8 @@ fn size(count: usize) -> u32 {
 /// A file to be read.
 struct Waiting {
     path: PathBuf,
+    /// Its size in bytes; 0 where it cannot be read.
+    size: u64,
     named: Option<Named>,
 }
 
@@ -110,7 +114,13 @@ struct Named {
 
 impl Waiting {
     fn unnamed(path: PathBuf) -> Self {
-        Self { path, named: None }
+        Self::of(path, None)
+    }
+
+    fn of(path: PathBuf, named: Option<Named>) -> Self {
+        // That it cannot be read is told when it is its turn.
+        let size = fs::metadata(&path).map_or(0, |about| about.len());
+        Self { path, size, named }
     }
 }
 
@@ -121,6 +131,40 @@ struct Reading<'a> {
     /// robots.txt by folder, where it does not close the whole site: one finding tells that.
     robots: HashMap<PathBuf, Robots>,
     cancel: &'a CancellationToken,
+    tell: TellAudit<'a>,
+    told: Told,
+}
+
+/// What the progress is counted from: bytes of files, and files.
+#[derive(Debug, Default)]
+struct Told {
+    done: u64,
+    ahead: u64,
+    files_ahead: u32,
+    entries: u32,
+}
+
+impl Told {
+    /// The progress within a file of which so much is read; `read` files are before it.
+    fn progress(&self, file: &Waiting, read: u32, bytes: u64, entries: u32) -> AuditProgress {
+        let done = self.done + bytes.min(file.size);
+        let all = self.done + file.size + self.ahead;
+        AuditProgress {
+            read,
+            known: read.saturating_add(self.files_ahead).saturating_add(1),
+            file: file.path.display().to_string(),
+            entries: self.entries.saturating_add(entries),
+            share: (all > 0).then(|| ratio(done, all)),
+        }
+    }
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "a bar on the screen needs no more than three digits"
+)]
+fn ratio(part: u64, whole: u64) -> f64 {
+    part as f64 / whole as f64
 }
 
 impl Reading<'_> {
@@ -136,18 +180,24 @@ impl Reading<'_> {
             self.named_again(file, waiting.named.as_ref());
             return Vec::new();
         }
+        let read = size(self.survey.file_count());
+        (self.tell)(&self.told.progress(waiting, read, 0, 0));
         let name = waiting.path.display().to_string();
         let parent = waiting.named.as_ref().map(|named| named.by);
         let file = self.survey.add_file(name, parent);
         self.known.insert(waiting.path.clone(), file);
         self.survey.has_source(file, waiting.path.clone());
-        let read = if is_robots(&waiting.path) {
+        let found = if is_robots(&waiting.path) {
             self.read_robots(&waiting.path, file)
         } else {
             self.read_sitemap(waiting, file)
         };
+        self.told.entries = self
+            .told
+            .entries
+            .saturating_add(self.survey.file(file).entries);
         let depth = waiting.named.as_ref().map_or(0, |named| named.depth + 1);
-        match read {
+        match found {
             Ok(children) => self.follow(&waiting.path, file, depth, children),
             Err(error) => {
                 let text = format!("{error}.");
@@ -207,12 +257,17 @@ impl Reading<'_> {
             dated: waiting.named.as_ref().and_then(|named| named.child.dated),
             robots: robots.as_ref(),
         };
-        let input = File::open(&waiting.path)?;
+        let bytes = Cell::new(0);
+        let input = Counting {
+            input: File::open(&waiting.path)?,
+            read: &bytes,
+        };
         Ok(document::examine(
             input,
             &document,
             &mut self.survey,
             self.cancel,
+            |entries| (self.tell)(&self.told.progress(waiting, file, bytes.get(), entries)),
         ))
     }
 
@@ -228,7 +283,7 @@ impl Reading<'_> {
         for child in children {
             if let Some(path) = in_folder(folder, &child.url) {
                 let named = Some(Named { by, depth, child });
-                found.push(Waiting { path, named });
+                found.push(Waiting::of(path, named));
             } else {
                 let text = format!("{} is not in the folder.", child.url);
                 let at = (child.line, 0);

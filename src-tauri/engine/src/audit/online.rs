@@ -8,6 +8,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
+use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
@@ -94,6 +95,8 @@ pub(super) struct SiteAudit<'a> {
     /// Files named so far; none while they wait.
     known: HashMap<Url, Option<u32>>,
     read: u32,
+    /// Entries of the files read.
+    entries: u32,
     /// The robots.txt that listed pages are compared with.
     robots: Option<Arc<Robots>>,
 }
@@ -132,6 +135,7 @@ impl<'a> SiteAudit<'a> {
             waiting: VecDeque::new(),
             known: HashMap::new(),
             read: 0,
+            entries: 0,
             robots: None,
         }
     }
@@ -236,14 +240,25 @@ impl<'a> SiteAudit<'a> {
             && !self.cancel.is_cancelled()
             && let Some(waiting) = self.waiting.pop_front()
         {
-            tell(&AuditProgress {
+            let progress = AuditProgress {
                 read: self.read,
                 known: u32::try_from(self.known.len()).unwrap_or(u32::MAX),
                 file: waiting.child.url.to_string(),
-            });
-            let read = self.read_sitemap(&waiting).await;
+                entries: self.entries,
+                share: None,
+            };
+            tell(&progress);
+            let mut tell_more = |entries: u32| {
+                tell(&AuditProgress {
+                    entries: progress.entries.saturating_add(entries),
+                    ..progress.clone()
+                });
+            };
+            let read = self.read_sitemap(&waiting, &mut tell_more).await;
             self.read += 1;
             if let Some((file, children)) = read {
+                let entries = self.survey().file(file).entries;
+                self.entries = self.entries.saturating_add(entries);
                 self.put_first(children, Some(file), waiting.depth + 1);
             }
         }
@@ -297,7 +312,11 @@ impl<'a> SiteAudit<'a> {
     }
 
     /// Fetches and reads one sitemap; its number and the files that it names.
-    async fn read_sitemap(&mut self, waiting: &Waiting) -> Option<(u32, Vec<Child>)> {
+    async fn read_sitemap(
+        &mut self,
+        waiting: &Waiting,
+        tell: &mut (dyn FnMut(u32) + Send),
+    ) -> Option<(u32, Vec<Child>)> {
         let url = &waiting.child.url;
         let bounds = BodyLimits {
             max_bytes: limits::SITEMAP_MAX_BYTES,
@@ -320,7 +339,7 @@ impl<'a> SiteAudit<'a> {
             }
         }
         let dated = waiting.child.dated;
-        let children = self.examine(response, file, dated).await;
+        let children = self.examine(response, file, dated, tell).await;
         Some((file, children))
     }
 
@@ -337,14 +356,21 @@ impl<'a> SiteAudit<'a> {
         served.note(fetched, &mut survey)
     }
 
-    /// Reads a body off the async threads.
-    async fn examine(&self, response: Response, file: u32, dated: Option<i64>) -> Vec<Child> {
+    /// Reads a body off the async threads; `tell` hears how many entries were read.
+    async fn examine(
+        &self,
+        response: Response,
+        file: u32,
+        dated: Option<i64>,
+        tell: &mut (dyn FnMut(u32) + Send),
+    ) -> Vec<Child> {
         let survey = Arc::clone(&self.survey);
         let cancel = self.cancel.clone();
         let robots = self.robots.clone();
         let modified = response.header("last-modified").and_then(http_date);
         let modified = modified.map(|date| date.timestamp_millis());
-        let reading = tokio::task::spawn_blocking(move || {
+        let (seen, mut entries) = watch::channel(0);
+        let mut reading = tokio::task::spawn_blocking(move || {
             let base = response.url;
             let document = Document {
                 file,
@@ -355,10 +381,18 @@ impl<'a> SiteAudit<'a> {
             };
             let copy = lock(&survey).copy_of(file);
             let body = Copying::new(BodyReader::new(response.body), copy);
-            document::examine(body, &document, &mut lock(&survey), &cancel)
+            let tell = |entries| {
+                seen.send_replace(entries);
+            };
+            document::examine(body, &document, &mut lock(&survey), &cancel, tell)
         });
-        // A panic in there loses the file's children alone.
-        reading.await.unwrap_or_default()
+        loop {
+            tokio::select! {
+                // A panic in there loses the file's children alone.
+                children = &mut reading => return children.unwrap_or_default(),
+                Ok(()) = entries.changed() => tell(*entries.borrow_and_update()),
+            }
+        }
     }
 
     pub(super) fn survey(&self) -> MutexGuard<'_, Survey> {
