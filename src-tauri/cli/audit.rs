@@ -2,9 +2,7 @@
 
 mod checklist;
 mod github;
-mod junit;
 mod report;
-mod sarif;
 
 use std::path::{Path, PathBuf};
 
@@ -12,10 +10,10 @@ use clap::{Args, ValueEnum};
 use foresite_engine::{
     Engine, Error,
     audit::{Audit, AuditProgress, Baseline, FileKind, Severity},
-    export::CorrectedSitemap,
+    clock::Clock,
+    export::{AuditReport, CorrectedSitemap, FindingFormat},
     instance::Config,
 };
-use serde::Serialize;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
@@ -76,6 +74,8 @@ enum Format {
     Sarif,
     /// Annotations of a GitHub workflow
     Github,
+    /// One HTML file that needs no network
+    Html,
 }
 
 impl Arguments {
@@ -98,13 +98,6 @@ enum Target {
     Crawled(Box<Engine>, u32),
     Site(Box<Config>),
     Files(Vec<PathBuf>),
-}
-
-#[derive(Serialize)]
-struct Audited<'a> {
-    targets: &'a [String],
-    #[serde(flatten)]
-    audit: &'a Audit,
 }
 
 pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(), Failure> {
@@ -151,14 +144,25 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
 }
 
 fn write(audit: &Audit, arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
-    let targets = &arguments.targets;
-    match arguments.format {
-        _ if arguments.json() => Ok(output.json(&Audited { targets, audit })?),
-        Format::Text | Format::Json => report::tell(audit, output),
-        Format::Junit => junit::write(audit, arguments.fail_on, output),
-        Format::Sarif => Ok(output.json(&sarif::log(audit))?),
-        Format::Github => github::write(audit, output),
-    }
+    let format = match arguments.format {
+        _ if arguments.json() => FindingFormat::Json,
+        Format::Json => FindingFormat::Json,
+        Format::Junit => FindingFormat::Junit,
+        Format::Sarif => FindingFormat::Sarif,
+        Format::Html => FindingFormat::Html,
+        Format::Text => return report::tell(audit, output),
+        Format::Github => return github::write(audit, output),
+    };
+    let report = AuditReport {
+        targets: &arguments.targets,
+        at: Clock::system().now(),
+        audit,
+        fails_from: match arguments.fail_on {
+            Some(FailOn::Warning) => Severity::Warning,
+            Some(FailOn::Error) | None => Severity::Error,
+        },
+    };
+    Ok(report.write(format, output.stream())?)
 }
 
 fn read_baseline(file: &Path) -> Result<Baseline, Failure> {
@@ -270,9 +274,10 @@ fn told(corrected: &CorrectedSitemap) -> String {
 
 fn show_progress(progress: &AuditProgress) {
     Line::new().show(&format!(
-        "{} of {} read; {}",
+        "{} of {} read, {}; {}",
         progress.read,
         counted(progress.known, "file", "files"),
+        counted(progress.entries, "entry", "entries"),
         progress.file
     ));
 }
@@ -315,15 +320,6 @@ fn site(text: &str) -> Result<Config, Failure> {
 }
 
 impl FailOn {
-    /// Whether a finding of this severity counts.
-    fn covers(self, severity: Severity) -> bool {
-        match severity {
-            Severity::Error => true,
-            Severity::Warning => self == Self::Warning,
-            Severity::Note => false,
-        }
-    }
-
     /// The end of a check that found so many errors and warnings.
     pub(crate) fn judge(level: Option<Self>, errors: u32, warnings: u32) -> Result<(), Failure> {
         let told = counted(errors, "error", "errors");

@@ -31,6 +31,11 @@ impl Output {
         self.writer.write_all(bytes)
     }
 
+    /// The stream, for what writes itself.
+    pub(crate) fn stream(&mut self) -> &mut impl Write {
+        &mut self.writer
+    }
+
     /// One value as one line of JSON.
     pub(crate) fn json(&mut self, value: &impl Serialize) -> io::Result<()> {
         serde_json::to_writer(&mut self.writer, value)?;

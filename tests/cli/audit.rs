@@ -278,6 +278,16 @@ fn build_servers_get_the_reports_that_they_read() {
     assert!(xml.contains("&lt;"), "{xml}");
     assert!(xml.contains("name=\"relative-loc\"><system-out>"), "{xml}");
 
+    let html = run(&["audit", &file, "--format", "html"])
+        .ends_with(0)
+        .stdout;
+    assert!(html.starts_with("<!doctype html>"), "{html}");
+    assert!(
+        html.contains(&format!("<bdi>{file}</bdi>, line 4")),
+        "{html}"
+    );
+    assert!(!html.contains("<script"), "{html}");
+
     let github = run(&["audit", &file, "--format", "github"])
         .ends_with(0)
         .stdout;

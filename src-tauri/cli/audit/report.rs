@@ -44,7 +44,7 @@ pub(super) fn tell(audit: &Audit, output: &mut Output) -> Result<(), Failure> {
 
 fn tell_finding(finding: &Finding, output: &mut Output) -> Result<(), Failure> {
     for place in finding.places.iter().take(SHOWN) {
-        output.line(format!("{}  {}", location(place), fact(place)))?;
+        output.line(format!("{}  {}", place.location(), fact(place)))?;
     }
     let shown = u32::try_from(finding.places.len().min(SHOWN)).unwrap_or(u32::MAX);
     if finding.count > shown {
@@ -65,14 +65,4 @@ fn fact(place: &Place) -> String {
         Some(url) if !place.text.contains(url.as_str()) => format!("{url}: {}", place.text),
         _ => place.text.clone(),
     }
-}
-
-/// Such as `maps/a.xml:12:3`.
-pub(super) fn location(place: &Place) -> String {
-    let mut text = place.file.clone();
-    for part in [place.line, place.column].into_iter().flatten() {
-        text.push(':');
-        text.push_str(&part.to_string());
-    }
-    text
 }

@@ -101,6 +101,16 @@ impl Place {
         }
     }
 
+    /// Such as `maps/a.xml:12:3`.
+    pub fn location(&self) -> String {
+        let mut text = self.file.clone();
+        for part in [self.line, self.column].into_iter().flatten() {
+            text.push(':');
+            text.push_str(&part.to_string());
+        }
+        text
+    }
+
     /// The same, about a page or file.
     pub(super) fn about(mut self, url: impl Into<String>) -> Self {
         self.url = Some(url.into());

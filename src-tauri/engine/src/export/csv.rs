@@ -87,11 +87,11 @@ impl<W: Write> Csv<W> {
     }
 }
 
-fn number<'a>(value: Option<impl ToString>) -> Cow<'a, str> {
+pub(super) fn number<'a>(value: Option<impl ToString>) -> Cow<'a, str> {
     Cow::Owned(value.map(|value| value.to_string()).unwrap_or_default())
 }
 
-fn text(value: &str) -> Cow<'_, str> {
+pub(super) fn text(value: &str) -> Cow<'_, str> {
     defused(value)
 }
 
@@ -107,7 +107,7 @@ fn defused(value: &str) -> Cow<'_, str> {
     }
 }
 
-fn writeln_crlf(out: &mut impl Write, cells: &[Cow<'_, str>]) -> io::Result<()> {
+pub(super) fn writeln_crlf(out: &mut impl Write, cells: &[Cow<'_, str>]) -> io::Result<()> {
     for (place, cell) in cells.iter().enumerate() {
         if place > 0 {
             out.write_all(b",")?;

@@ -1,7 +1,9 @@
 //! Items written for other programs and for people: CSV, NDJSON, a folder of Markdown, one HTML
 //! report. Items come one at a time and go straight into the file, so their number costs no memory.
 
+mod changes;
 mod csv;
+mod findings;
 mod folder;
 mod html;
 mod row;
@@ -12,7 +14,9 @@ use std::io;
 
 use serde::{Deserialize, Serialize};
 
+pub use changes::{Changes, TableFormat};
 pub use csv::Csv;
+pub use findings::{AuditReport, FindingFormat};
 pub use folder::MarkdownFolder;
 pub use html::{Numbers, Report, ReportFacts};
 pub use row::Row;

@@ -1,53 +1,50 @@
 //! The XML test report of build servers: a test for each check, which fails when it found something that counts.
 
-use foresite_engine::audit::{Audit, Finding, checks};
+use std::io::{self, Write};
 
-use super::{FailOn, report::location};
-use crate::{failure::Failure, output::Output};
+use super::AuditReport;
+use crate::audit::{Finding, checks};
 
-pub(super) fn write(
-    audit: &Audit,
-    fail_on: Option<FailOn>,
-    output: &mut Output,
-) -> Result<(), Failure> {
-    let level = fail_on.unwrap_or(FailOn::Error);
-    let counts = |finding: &Finding| level.covers(finding.severity);
-    let failures = audit.findings.iter().filter(|f| counts(f)).count();
-    output.line("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")?;
-    output.line(format!(
+pub(super) fn write(report: &AuditReport<'_>, out: &mut impl Write) -> io::Result<()> {
+    let findings = &report.audit.findings;
+    let counts = |finding: &Finding| finding.severity <= report.fails_from;
+    let failures = findings.iter().filter(|f| counts(f)).count();
+    writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")?;
+    writeln!(
+        out,
         "<testsuites><testsuite name=\"foresite audit\" tests=\"{}\" failures=\"{failures}\">",
         checks::all().count()
-    ))?;
+    )?;
     for check in checks::all() {
-        let finding = audit.findings.iter().find(|f| f.check == check.id);
+        let finding = findings.iter().find(|f| f.check == check.id);
         let case = format!(
             "<testcase classname=\"foresite.{}\" name=\"{}\"",
             check.group.as_str(),
             check.id
         );
         let Some(finding) = finding else {
-            output.line(format!("{case}/>"))?;
+            writeln!(out, "{case}/>")?;
             continue;
         };
         let text = escaped(&places(finding));
         if counts(finding) {
-            output.line(format!(
+            writeln!(
+                out,
                 "{case}><failure type=\"{}\" message=\"{}\">{text}</failure></testcase>",
                 finding.severity.as_str(),
                 escaped(finding.what),
-            ))?;
+            )?;
         } else {
-            output.line(format!("{case}><system-out>{text}</system-out></testcase>"))?;
+            writeln!(out, "{case}><system-out>{text}</system-out></testcase>")?;
         }
     }
-    output.line("</testsuite></testsuites>")?;
-    Ok(())
+    writeln!(out, "</testsuite></testsuites>")
 }
 
 fn places(finding: &Finding) -> String {
     let places = finding.places.iter();
     let mut lines: Vec<String> = places
-        .map(|place| format!("{}  {}", location(place), place.text))
+        .map(|place| format!("{}  {}", place.location(), place.text))
         .collect();
     let kept = u32::try_from(finding.places.len()).unwrap_or(u32::MAX);
     if finding.count > kept {

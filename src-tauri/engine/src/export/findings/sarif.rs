@@ -1,8 +1,9 @@
 //! SARIF 2.1.0, for code scanning and editors.
 
-use foresite_engine::audit::{Audit, Finding, Place, Severity, checks};
 use serde_json::{Value, json};
 use url::Url;
+
+use crate::audit::{Audit, Finding, Place, Severity, checks};
 
 pub(super) fn log(audit: &Audit) -> Value {
     let rules: Vec<Value> = checks::all()

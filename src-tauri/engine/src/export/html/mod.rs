@@ -1,11 +1,13 @@
 //! One self-contained HTML report: no script, nothing from the network.
 
+mod audit;
 mod charts;
 mod numbers;
 mod text;
 
 use std::io::{self, Write};
 
+pub(super) use audit::write_audit;
 use numbers::Kind;
 pub use numbers::Numbers;
 use text::{escaped, grouped, link, moment};
@@ -101,10 +103,8 @@ impl<W: Write> Report<W> {
     /// The end; the file behind it.
     pub fn finish(mut self) -> io::Result<W> {
         debug_assert!(self.items <= self.total.max(self.items));
-        self.out.write_all(
-            b"</tbody></table></section></main><footer>Written by Foresite, which is independent \
-              and not affiliated with Cloudflare.</footer></body></html>\n",
-        )?;
+        self.out.write_all(b"</tbody></table></section>")?;
+        page_foot(&mut self.out)?;
         Ok(self.out)
     }
 }
@@ -144,12 +144,34 @@ fn shown_of(total: u32) -> String {
 }
 
 fn head(out: &mut impl Write, facts: &ReportFacts, has_charts: bool) -> io::Result<()> {
-    let source = escaped(&facts.source);
-    let charts = if has_charts {
-        "<a href=\"#charts\">Charts</a>"
-    } else {
-        ""
-    };
+    let mut parts = vec![
+        ("summary", "Summary"),
+        ("charts", "Charts"),
+        ("problems", "What to do"),
+        ("findings", "Findings"),
+        ("items", "Items"),
+    ];
+    parts.retain(|(id, _)| has_charts || *id != "charts");
+    page_head(
+        out,
+        "Preview of Cloudflare AI Search",
+        &facts.source,
+        &parts,
+    )
+}
+
+/// The beginning of a report on `subject` with links to its parts.
+fn page_head(
+    out: &mut impl Write,
+    what: &str,
+    subject: &str,
+    parts: &[(&str, &str)],
+) -> io::Result<()> {
+    let subject = escaped(subject);
+    let mut links = String::new();
+    for (id, name) in parts {
+        links.extend(["<a href=\"#", id, "\">", name, "</a>"]);
+    }
     write!(
         out,
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
@@ -157,12 +179,17 @@ fn head(out: &mut impl Write, facts: &ReportFacts, has_charts: bool) -> io::Resu
          style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
          <meta name=\"referrer\" content=\"no-referrer\"><meta name=\"color-scheme\" \
-         content=\"light dark\"><title>Foresite report: {source}</title><style>{STYLE}</style></head>\
+         content=\"light dark\"><title>Foresite report: {subject}</title><style>{STYLE}</style></head>\
          <body><a class=\"skip\" href=\"#summary\">To the summary</a><header><p class=\"quiet\">\
-         Preview of Cloudflare AI Search</p><h1><bdi>{source}</bdi></h1>\
-         <nav aria-label=\"Parts of the report\"><a href=\"#summary\">Summary</a>\
-         {charts}<a href=\"#problems\">What to do</a>\
-         <a href=\"#findings\">Findings</a><a href=\"#items\">Items</a></nav></header><main>"
+         {what}</p><h1><bdi>{subject}</bdi></h1>\
+         <nav aria-label=\"Parts of the report\">{links}</nav></header><main>"
+    )
+}
+
+fn page_foot(out: &mut impl Write) -> io::Result<()> {
+    out.write_all(
+        b"</main><footer>Written by Foresite, which is independent and not affiliated with \
+          Cloudflare.</footer></body></html>\n",
     )
 }
 
