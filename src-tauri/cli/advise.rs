@@ -23,7 +23,8 @@ pub(crate) struct Arguments {
 pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(), Failure> {
     let (engine, instance) = arguments.instance.open().await?;
     let cancel = CancellationToken::new();
-    let work = engine.parse_type_advice(instance.id, &cancel);
+    let mut tell = crate::export::show_progress;
+    let work = engine.parse_type_advice(instance.id, &cancel, &mut tell);
     let advice = until_interrupted(&cancel, work).await;
     engine.shutdown().await;
     let advice = advice?.advice;

@@ -1,9 +1,6 @@
 //! The database and the instance in it that a command works on.
 
-use std::{
-    io::{self, ErrorKind},
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use foresite_engine::{
@@ -109,14 +106,8 @@ async fn open(path: &Path) -> Result<Engine, Failure> {
 
 /// What keeps a database from being written, by its name; none when the error is another one.
 fn not_writable(path: &Path, error: &Error) -> Option<Failure> {
-    let denied = |source: &io::Error| {
-        matches!(
-            source.kind(),
-            ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem
-        )
-    };
     let message = match error {
-        Error::Store(store::Error::File { path: file, source }) if denied(source) => {
+        Error::Store(store::Error::File { path: file, source }) if error.is_read_only() => {
             // The lock beside the database is the first file that is written.
             let place = if file.exists() {
                 file.as_path()
@@ -197,6 +188,8 @@ fn listed(instances: &[InstanceSummary]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::io::ErrorKind;
+
     use super::*;
 
     #[test]

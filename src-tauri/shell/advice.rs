@@ -5,9 +5,15 @@ use std::{
 
 use foresite_engine::audit::Advised;
 
+use crate::newest::Newest;
+
 /// The newest advice of each instance, which knows the items of each kind.
 #[derive(Debug, Default)]
-pub(crate) struct Advice(Mutex<HashMap<u32, Arc<Advised>>>);
+pub(crate) struct Advice {
+    /// The advice that is being thought out.
+    pub(crate) work: Newest,
+    kept: Mutex<HashMap<u32, Arc<Advised>>>,
+}
 
 impl Advice {
     /// Keeps advice in the place of the one before.
@@ -27,6 +33,6 @@ impl Advice {
 
     fn all(&self) -> MutexGuard<'_, HashMap<u32, Arc<Advised>>> {
         // The map is whole after each change, so a panic elsewhere cannot spoil it.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

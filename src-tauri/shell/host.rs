@@ -81,9 +81,15 @@ impl Host {
     /// ours.
     pub(crate) async fn engine(&self) -> Result<&Engine, IpcError> {
         let open = async || {
-            let engine = Engine::open_with(&self.database, HeaderVault::Keychain).await?;
-            engine.run_schedule();
+            let engine = match Engine::open_with(&self.database, HeaderVault::Keychain).await {
+                Err(error) if error.is_read_only() => self.open_to_read(error).await?,
+                opened => opened?,
+            };
             (self.opened.0)(&engine);
+            if engine.is_read_only() {
+                return Ok(engine);
+            }
+            engine.run_schedule();
             match engine.resume_interrupted().await {
                 Ok(resumed) => tracing::info!(jobs = resumed.len(), "went on"),
                 Err(error) => tracing::warn!(%error, "no job could go on"),
@@ -93,10 +99,22 @@ impl Host {
         Ok(self.engine.get_or_try_init(open).await?)
     }
 
+    /// What is stored can be shown where nothing can be written; `error` tells what is in the way.
+    async fn open_to_read(&self, error: Error) -> Result<Engine, Error> {
+        match Engine::open_to_read(&self.database).await {
+            Ok(engine) => {
+                tracing::warn!("the database is only read: {error}");
+                Ok(engine)
+            }
+            Err(_) => Err(error),
+        }
+    }
+
     /// Leaves every job resumable.
     pub(crate) async fn shutdown(&self) {
         self.preflight.cancel();
         self.audits.work.cancel();
+        self.advice.work.cancel();
         self.writing.cancel();
         let Some(engine) = self.engine.get() else {
             return;
@@ -114,6 +132,7 @@ impl Host {
             database_path: self.database.display().to_string(),
             log_folder: self.logs.display().to_string(),
             sample_source: self.sample.last_url().await,
+            read_only: self.engine.get().is_some_and(Engine::is_read_only),
         }
     }
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use foresite_engine::{
     Error,
+    export::TableFormat,
     instance::PlanTier,
     item::{Code, Status},
     page::LineChange,
@@ -373,4 +374,44 @@ async fn a_site_can_be_set_up_anew_while_its_deletion_could_be_undone() {
     let late = engine.instance_restore(instance).await;
     assert!(matches!(late, Err(Error::NoInstance(_))), "{late:?}");
     assert_eq!(engine.instance_list().await.unwrap(), [anew]);
+}
+
+#[tokio::test]
+async fn what_differs_is_written_for_other_programs() {
+    let (site, preview, instance) = changed_site().await;
+    let engine = preview.engine();
+    let folder = tempfile::tempdir().unwrap();
+    let save = async |query: DiffQuery, format, name: &str| {
+        let path = folder.path().join(name);
+        let rows = engine
+            .job_diff_save(instance, 1, 2, query, format, &path)
+            .await
+            .unwrap();
+        (rows, std::fs::read_to_string(path).unwrap())
+    };
+    // A page of the window is no limit for a file.
+    let one = DiffQuery {
+        limit: 1,
+        ..DiffQuery::default()
+    };
+    let (rows, csv) = save(one, TableFormat::Csv, "changes.csv").await;
+    assert_eq!(rows, 5);
+    let lines: Vec<_> = csv.lines().collect();
+    assert!(lines[0].starts_with("url,changes,status_before,status_after,code_before,code_after,"));
+    let broken = format!("{},status,completed,error,,http_5xx,", site.url("/breaks"));
+    assert!(lines[5].starts_with(&broken), "{}", lines[5]);
+
+    let gone = DiffQuery {
+        kinds: vec![DiffKind::Removed],
+        ..DiffQuery::default()
+    };
+    let (rows, text) = save(gone, TableFormat::Ndjson, "changes.ndjson").await;
+    assert_eq!(rows, 1);
+    let row: serde_json::Value = serde_json::from_str(text.trim_end()).unwrap();
+    assert_eq!(row["url"], site.url("/gone").as_str());
+    assert_eq!(row["after"], serde_json::Value::Null);
+
+    let nowhere = folder.path().join("no/such/folder.csv");
+    let refused = engine.job_diff_save(instance, 1, 2, all(), TableFormat::Csv, &nowhere);
+    assert!(matches!(refused.await, Err(Error::CannotWrite { .. })));
 }

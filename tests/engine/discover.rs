@@ -1,11 +1,13 @@
 //! Crawls by links, as real jobs against a website on loopback.
 
 use foresite_engine::{
+    audit::AdviceKind,
     instance::{Config, DiscoverOptions, DiscoverSource, ParseType},
     item::{Code, EvidenceKind, Status},
-    store::{ItemDetail, JobState},
+    store::{ItemDetail, ItemQuery, JobState},
 };
 use foresite_tests::{Preview, Reply, Site, SiteBuilder, SitemapEntry, config, sitemap};
+use tokio_util::sync::CancellationToken;
 
 /// A page with these links.
 fn linking(title: &str, links: &[&str]) -> String {
@@ -708,4 +710,59 @@ async fn slow_robots_txt_of_other_hosts_are_waited_for_together() {
     let first = asked.iter().min().unwrap();
     // One after the other they would take more than three seconds.
     assert!(asked.iter().all(|at| *at - *first < late * 4));
+}
+
+#[tokio::test]
+async fn items_are_listed_by_who_found_them() {
+    let site = Site::builder()
+        .robots("Sitemap: /map.xml\nUser-agent: *\nDisallow: /private/\n")
+        .page("/", &linking("Home", &["/a", "/b", "/private/x"]))
+        .file(
+            "/map.xml",
+            "application/xml",
+            &sitemap(&["/a", "/lonely"].map(SitemapEntry::of)),
+        )
+        .page("/a", &linking("A", &[]))
+        .page("/b", &linking("B", &[]))
+        .page("/lonely", &linking("Lonely", &["/behind"]))
+        .page("/behind", &linking("Behind", &[]))
+        .start()
+        .await;
+    let preview = Preview::open().await;
+    let instance = preview
+        .instance(&discover(&site, DiscoverOptions::default()))
+        .await;
+    preview.run(instance).await;
+    let engine = preview.engine();
+    let cancel = CancellationToken::new();
+    let advised = engine
+        .parse_type_advice(instance, &cancel, &mut |_| {})
+        .await
+        .unwrap();
+    let listed = async |kind, text: &str| {
+        let query = ItemQuery {
+            among: Some(advised.items(kind)),
+            text: text.to_owned(),
+            limit: 100,
+            ..ItemQuery::default()
+        };
+        let page = engine.item_page(instance, query).await.unwrap();
+        assert_eq!(page.total as usize, page.rows.len());
+        let path = |url: &str| url.strip_prefix(site.origin()).unwrap().to_owned();
+        let paths: Vec<_> = page.rows.iter().map(|row| path(&row.url)).collect();
+        paths
+    };
+    assert_eq!(listed(AdviceKind::Both, "").await, ["/a"]);
+    assert_eq!(listed(AdviceKind::OnlySitemap, "").await, ["/lonely"]);
+    assert_eq!(
+        listed(AdviceKind::OnlyLinks, "").await,
+        ["/", "/b", "/behind"]
+    );
+    assert_eq!(listed(AdviceKind::OnlyLinks, "/b").await, ["/b", "/behind"]);
+    assert_eq!(listed(AdviceKind::Neither, "").await, ["/private/x"]);
+    let counted = advised.advice.found_by;
+    assert_eq!(
+        (counted.both, counted.only_sitemap, counted.only_links),
+        (1, 1, 3)
+    );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { asked, openWindow } from "./window";
 
@@ -20,4 +20,23 @@ test("after a crawl of sitemaps alone there is no advice", async () => {
   openWindow("#/instances/1/overview");
   await screen.findByTestId("answer");
   expect(screen.queryByTestId("advice")).toBeNull();
+});
+
+test("advice tells how far it is, and is not waited for once it is left", async () => {
+  const { host } = openWindow("#/instances/1/overview", "links");
+  const answer = host.answer.bind(host);
+  let channel = 0;
+  host.answer = (command, payload) => {
+    const atOnce = answer(command, payload);
+    if (command !== "parse_type_advice") return atOnce;
+    channel = (payload as { channel: { id: number } }).channel.id;
+    return new Promise(() => undefined);
+  };
+  await waitFor(() => expect(channel).toBeGreaterThan(0));
+  const message = { done: 12_000, total: 48_000 };
+  act(() => window.__TAURI_INTERNALS__.runCallback(channel, { index: 0, message }));
+  expect(await screen.findByTestId("advice-progress")).toHaveTextContent("12,000 of 48,000 items");
+  expect(asked(host, "advice_cancel")).toEqual([]);
+  location.hash = "#/instances/1/items";
+  await waitFor(() => expect(asked(host, "advice_cancel")).toHaveLength(1));
 });

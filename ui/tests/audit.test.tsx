@@ -202,3 +202,20 @@ test("a file goes by the last part of its path or address", () => {
   expect(nameOf("https://example.com/maps/a.xml?page=2")).toBe("a.xml");
   expect(nameOf("C:\\site\\sitemap.xml")).toBe("sitemap.xml");
 });
+
+test("everything found can be saved in a form for other programs", async () => {
+  const { user, host } = openWindow("#/audit");
+  await user.click(await screen.findByRole("button", { name: "Choose files…" }));
+  await user.click(await screen.findByTestId("save-findings"));
+  await user.click(await screen.findByRole("menuitem", { name: /SARIF/ }));
+  expect(await screen.findByText("Saved to /home/ada/foresite-audit.sarif")).toBeVisible();
+  expect(asked(host, "audit_save")).toMatchObject([{ instance: null, format: "sarif" }]);
+});
+
+test("while files are read the bar goes by their size and entries are counted", async () => {
+  const { user } = openWindow("#/audit");
+  await user.click(await screen.findByRole("button", { name: "Choose files…" }));
+  await waitFor(() => expect(screen.getByTestId("audit-running")).toHaveTextContent("226 entries"));
+  const bar = within(screen.getByTestId("audit-running")).getByRole("progressbar");
+  expect(Number(bar.getAttribute("aria-valuenow"))).toBeGreaterThan(20);
+});

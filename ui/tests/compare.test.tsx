@@ -118,3 +118,13 @@ test("a warning about lastmod leads to the texts that prove it", async () => {
   );
   expect(await screen.findByTestId("text-diff")).toBeVisible();
 });
+
+test("what is listed can be saved, all of it", async () => {
+  const { user, host } = openWindow("#/instances/1/jobs?view=compare&kind=added");
+  await user.click(await screen.findByTestId("save-changes"));
+  await user.click(await screen.findByRole("menuitem", { name: /NDJSON/ }));
+  expect(await screen.findByText(/Saved to .*-job-3-to-4\.ndjson/)).toBeVisible();
+  expect(asked(host, "job_diff_save")).toMatchObject([
+    { jobs: [3, 4], query: { kinds: ["added"] }, format: "ndjson" },
+  ]);
+});

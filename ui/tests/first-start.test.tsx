@@ -35,6 +35,15 @@ test("the sample site opens as an instance that one can start", async () => {
   expect(asked(host, "job_start")).toEqual([{ instance: 1 }]);
 });
 
+test("where nothing can be written it says so and starts nothing", async () => {
+  openWindow("#/instances/1/overview", "read-only");
+  expect(await screen.findByTestId("read-only")).toHaveTextContent(
+    "Nothing can be written at /home/ada/.local/share/foresite/foresite.db",
+  );
+  expect(await screen.findByTestId("start")).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Create" })).toBeDisabled();
+});
+
 test("About says that the program is independent", async () => {
   const { user } = openWindow("#/instances/1/overview");
   await user.click(await screen.findByRole("button", { name: "About" }));

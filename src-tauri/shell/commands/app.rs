@@ -18,6 +18,8 @@ pub(crate) struct About {
     pub(crate) log_folder: String,
     /// Source URL of the sample site's instance; none when it was never opened.
     pub(crate) sample_source: Option<String>,
+    /// Nothing can be written where the database is: it is only shown.
+    pub(crate) read_only: bool,
 }
 
 /// What a new instance starts from.

@@ -7,14 +7,15 @@ use foresite_engine::{
     Engine, Error,
     audit::{
         AuditProgress, AuditSummary, FilePage, FileQuery, FindingPage, FindingQuery, KeptAudit,
-        PlacePage, PlaceQuery, SourceLines, SourceQuery,
+        PlacePage, PlaceQuery, Severity, SourceLines, SourceQuery,
     },
+    export::{AuditReport, FindingFormat, WholeFile},
 };
-use tauri::ipc::Channel;
+use tauri::{AppHandle, Runtime, ipc::Channel};
 use tokio_util::sync::CancellationToken;
 
 use super::{Answer, Shared};
-use crate::{audits::Target, error::IpcError, host::Host, pace::Pace};
+use crate::{audits::Target, error::IpcError, host::Host, pace::Pace, save};
 
 /// Audits sitemaps and robots.txt on disk, or folders of them, without a request. Sends the
 /// progress to `channel`. One audit runs at a time: a new one cancels the one before.
@@ -128,6 +129,53 @@ pub(crate) async fn audit_source(
     let read = tokio::task::spawn_blocking(move || audit.source(file, &query));
     let lines = read.await.map_err(|_| Error::Closed)?;
     lines.map_err(|error| IpcError::file(&error))
+}
+
+/// Writes everything that an audit found to a file that the user chooses, with `name` offered;
+/// answers with its path, or none when nothing was chosen.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn audit_save<R: Runtime>(
+    app: AppHandle<R>,
+    host: Shared<'_>,
+    instance: Option<u32>,
+    format: FindingFormat,
+    name: String,
+) -> Answer<Option<String>> {
+    let audit = kept(&host, instance)?;
+    let targets = targets(&host, instance).await?;
+    let Some(path) = save::ask(&app, &name).await else {
+        return Ok(None);
+    };
+    let told = path.display().to_string();
+    let write = move || {
+        let mut file = WholeFile::begin(&path)?;
+        let report = AuditReport {
+            targets: &targets,
+            at: audit.summary().at,
+            audit: audit.audit(),
+            fails_from: Severity::Error,
+        };
+        report.write(format, &mut file)?;
+        file.finish()
+    };
+    let written = tokio::task::spawn_blocking(write).await;
+    written
+        .map_err(|_| Error::Closed)?
+        .map_err(|error| IpcError::file(&error))?;
+    Ok(Some(told))
+}
+
+/// What an audit is about, in words of its report.
+async fn targets(host: &Host, instance: Option<u32>) -> Answer<Vec<String>> {
+    let Some(instance) = instance else {
+        return Ok(match host.audits.target().ok_or_else(no_audit)? {
+            Target::Files(paths) => paths.iter().map(|p| p.display().to_string()).collect(),
+            Target::Site(config) => vec![config.source],
+        });
+    };
+    let engine = host.engine().await?;
+    Ok(vec![engine.instance_get(instance).await?.summary.source])
 }
 
 fn kept(host: &Host, instance: Option<u32>) -> Answer<Arc<KeptAudit>> {

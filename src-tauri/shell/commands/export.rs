@@ -107,7 +107,7 @@ pub(crate) async fn corrected_from_items<R: Runtime>(
 const SITEMAP: &str = "sitemap.xml";
 
 /// Sends progress, and ends the work when nobody listens any more.
-fn telling(
+pub(super) fn telling(
     channel: Channel<ExportProgress>,
     cancel: &CancellationToken,
 ) -> impl FnMut(ExportProgress) + Send + 'static {

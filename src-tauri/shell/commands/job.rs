@@ -1,6 +1,7 @@
 use foresite_engine::{
     Error, JobDiff, JobEvent, TextDiff,
     crawl::Progress,
+    export::TableFormat,
     store::{DiffQuery, JobSummary, LogPage, LogQuery},
 };
 use tauri::{AppHandle, Runtime, ipc::Channel};
@@ -125,6 +126,29 @@ pub(crate) async fn job_diff(
 ) -> Answer<JobDiff> {
     let engine = host.engine().await?;
     Ok(engine.job_diff(instance, before, after, query).await?)
+}
+
+/// Writes the items that differ between two jobs, and that `query` keeps, to a file that the user
+/// chooses, with `name` offered; answers where, or none when nothing was chosen.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn job_diff_save<R: Runtime>(
+    app: AppHandle<R>,
+    host: Shared<'_>,
+    instance: u32,
+    jobs: [u32; 2],
+    query: DiffQuery,
+    format: TableFormat,
+    name: String,
+) -> Answer<Option<String>> {
+    let Some(path) = save::ask(&app, &name).await else {
+        return Ok(None);
+    };
+    let engine = host.engine().await?;
+    let [before, after] = jobs;
+    let saved = engine.job_diff_save(instance, before, after, query, format, &path);
+    saved.await?;
+    Ok(Some(path.display().to_string()))
 }
 
 /// How the Markdown of one page changed between two jobs, by their numbers.

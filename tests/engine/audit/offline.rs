@@ -8,8 +8,8 @@ use std::{
 };
 
 use foresite_engine::audit::{
-    Audit, FileKind, FileQuery, FindingQuery, KeptAudit, PlaceQuery, Severity, SourceQuery,
-    audit_files,
+    Audit, AuditProgress, FileKind, FileQuery, FindingQuery, KeptAudit, PlaceQuery, Severity,
+    SourceQuery, audit_files,
 };
 use foresite_tests::{Site, SitemapEntry, gzip, sitemap, sitemap_index};
 use tempfile::TempDir;
@@ -588,4 +588,95 @@ fn lines_around_a_finding_come_from_the_packed_file() {
     assert_eq!(read.total as usize, text.lines().count());
     assert!(read.lines[1].found.is_some(), "{read:?}");
     assert!(kept.source(7, &query).unwrap().is_none());
+}
+
+#[test]
+fn a_finding_on_a_field_stands_at_the_field() {
+    let folder = Folder::new();
+    let xml = "<?xml version=\"1.0\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n\
+               <url>\n<loc>https://example.com/a</loc>\n<lastmod>2031-01-01</lastmod>\n\
+               <changefreq>often</changefreq>\n<priority>9</priority>\n</url>\n\
+               <url>\n<priority>x</priority>\n<!-- slow path -->\n<lastmod>soon</lastmod>\n\
+               <loc>https://example.com/b</loc>\n</url>\n</urlset>\n";
+    folder.write("sitemap.xml", xml);
+    let audit = folder.audit();
+    let lines = |check: &str| {
+        let places = &finding(&audit, check).places;
+        places.iter().map(|place| place.line).collect::<Vec<_>>()
+    };
+    assert_eq!(lines("lastmod-future"), [Some(5)]);
+    assert_eq!(lines("changefreq-invalid"), [Some(6)]);
+    assert_eq!(lines("bad-priority"), [Some(7), Some(10)]);
+    assert_eq!(lines("lastmod-unparsable"), [Some(12)]);
+}
+
+#[test]
+fn children_with_a_query_are_found_by_the_name_they_were_saved_with() {
+    let folder = Folder::new();
+    let index = |names: &[&str]| on("https://example.com", &sitemap_index(names));
+    folder.write(
+        "index.xml",
+        index(&["/maps.php?page=1", "/maps.php?page=2", "/m.xml?v=3"]),
+    );
+    for (name, path) in [
+        ("maps.php?page=1", "/one"),
+        ("maps.php?page=2", "/two"),
+        ("m.xml", "/three"),
+    ] {
+        folder.write(
+            name,
+            on("https://example.com", &sitemap(&[SitemapEntry::of(path)])),
+        );
+    }
+    let audit = audit(&[folder.0.path().join("index.xml")]);
+    assert_eq!(
+        tree(&audit)[1..],
+        ["maps.php?page=1", "maps.php?page=2", "m.xml"].map(|name| has(name, "index.xml"))
+    );
+    let urls: Vec<_> = audit
+        .files
+        .iter()
+        .filter_map(|file| file.url.as_deref())
+        .collect();
+    assert_eq!(urls[1], "https://example.com/maps.php?page=1");
+    assert_eq!(audit.pages, 3);
+    assert!(
+        audit
+            .findings
+            .iter()
+            .all(|f| f.check != "child-not-in-folder")
+    );
+}
+
+#[test]
+fn progress_goes_on_within_one_large_file() {
+    let folder = Folder::new();
+    let paths: Vec<_> = (0..5_000).map(|number| format!("/page/{number}")).collect();
+    let entries: Vec<_> = paths.iter().map(|path| SitemapEntry::of(path)).collect();
+    folder.write(
+        "a.xml",
+        gzip(on("https://example.com", &sitemap(&entries)).as_bytes()),
+    );
+    folder.write("b.xml", on("https://example.com", &sitemap(&entries[..1])));
+    let mut told: Vec<AuditProgress> = Vec::new();
+    audit_files(
+        &[folder.0.path().to_owned()],
+        NOW,
+        &CancellationToken::new(),
+        &mut |progress| told.push(progress.clone()),
+    );
+    let within = told.iter().filter(|progress| progress.read == 0).count();
+    assert!(within >= 5, "{within}");
+    assert!(told.iter().map(|progress| progress.entries).is_sorted());
+    assert!(
+        told.iter()
+            .map(|progress| progress.share.unwrap())
+            .is_sorted()
+    );
+    let last = told.last().unwrap();
+    assert_eq!((last.read, last.known), (1, 2));
+    assert!(
+        last.entries >= 5_000 && last.share.unwrap() > 0.8,
+        "{last:?}"
+    );
 }

@@ -12,6 +12,7 @@ import { ErrorBoundary } from "./ErrorBoundary";
 import { LoadFailure } from "./LoadFailure";
 import { ProgramDialogs } from "./ProgramDialogs";
 import { useInstances } from "./queries";
+import { ReadOnlyBanner } from "./ReadOnlyBanner";
 
 /** The whole window: the rail, and beside it what the address names. */
 export function Window() {
@@ -33,6 +34,7 @@ export function Window() {
       </button>
       <Rail address={address} instances={instances} narrow={narrow} />
       <main id="main" tabIndex={-1} data-pane className="flex min-w-0 flex-1 flex-col outline-none">
+        <ReadOnlyBanner />
         <ErrorBoundary key={address.view}>
           <View address={address} />
         </ErrorBoundary>

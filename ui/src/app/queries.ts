@@ -49,6 +49,9 @@ export const useDefaults = () =>
 export const useAbout = () =>
   useQuery({ queryKey: keys.about, queryFn: () => client.about(), staleTime: Infinity });
 
+/** Whether nothing can be written where the database is. */
+export const useReadOnly = () => useAbout().data?.read_only ?? false;
+
 /** Which browser would render pages. */
 export const useBrowser = () =>
   useQuery({ queryKey: keys.browser, queryFn: () => client.browser() });

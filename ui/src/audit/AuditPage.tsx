@@ -6,6 +6,7 @@ import { CheckOther } from "./CheckOther";
 import { ChooseTarget } from "./ChooseTarget";
 import { CorrectedSitemapButton } from "./CorrectedSitemapButton";
 import { type AuditTarget, useAuditRuns } from "./runs";
+import { SaveFindings } from "./SaveFindings";
 
 const words = text.audit;
 
@@ -38,6 +39,7 @@ export function AuditPage({ search }: { search: URLSearchParams }) {
             <>
               <CheckOther />
               <CorrectedSitemapButton of={null} />
+              <SaveFindings of={null} />
             </>
           }
           empty={<ChooseTarget />}

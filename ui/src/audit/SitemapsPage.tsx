@@ -8,6 +8,7 @@ import { AuditResult } from "./AuditResult";
 import { CheckOther } from "./CheckOther";
 import { CorrectedSitemapButton } from "./CorrectedSitemapButton";
 import { useAuditRuns } from "./runs";
+import { SaveFindings } from "./SaveFindings";
 
 const words = text.audit;
 
@@ -27,6 +28,7 @@ export function SitemapsPage({ instance, job, search }: Props) {
         <>
           <CheckOther />
           {job !== null && <CorrectedSitemapButton of={instance.id} />}
+          <SaveFindings of={instance.id} />
         </>
       }
       empty={

@@ -1,5 +1,6 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import type { Tab } from "@/app/address";
+import { useReadOnly } from "@/app/queries";
 import { ExportMenu } from "@/exports/ExportMenu";
 import type { InstanceSummary, JobSummary } from "@/ipc";
 import { useJobActions } from "@/jobs/actions";
@@ -89,6 +90,7 @@ type ButtonsProps = { instance: InstanceSummary; job: JobSummary | null; quiet: 
 function JobButtons({ instance, job, quiet }: ButtonsProps) {
   const { start, pause, resume, cancel, busy } = useJobActions(instance.id);
   const indexing = useSyncActions(instance.id);
+  const readOnly = useReadOnly();
   const words = text.instances.actions;
   const cancelButton = (
     <Button
@@ -109,6 +111,7 @@ function JobButtons({ instance, job, quiet }: ButtonsProps) {
           variant={quiet ? "secondary" : "primary"}
           icon={<PlayIcon />}
           loading={indexing.busy}
+          disabled={readOnly}
           onClick={indexing.resume}
           data-testid="resume-indexing"
         >
@@ -150,6 +153,7 @@ function JobButtons({ instance, job, quiet }: ButtonsProps) {
           variant={quiet ? "secondary" : "primary"}
           icon={job === null ? <PlayIcon /> : <ArrowClockwiseIcon />}
           loading={busy}
+          disabled={readOnly}
           onClick={start}
           data-testid="start"
         >

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { type Address, formatAddress, go } from "@/app/address";
 import { Palette } from "@/app/commands/Palette";
 import { openDialog } from "@/app/dialogs";
+import { useReadOnly } from "@/app/queries";
 import { draftKept } from "@/create/draft";
 import type { InstanceSummary } from "@/ipc";
 import {
@@ -89,12 +90,14 @@ function DraftRow({ address }: { address: Address }) {
 
 function CreateButton() {
   const open = () => go({ view: "create" });
+  const readOnly = useReadOnly();
   return (
     <div className="mt-2 px-1">
       <Button
         size="sm"
         icon={<PlusIcon />}
         className="w-full justify-center"
+        disabled={readOnly}
         onClick={open}
         title={text.instances.create}
       >

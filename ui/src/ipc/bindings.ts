@@ -88,6 +88,11 @@ export const commands = {
 	/**  Lines of one file, by its place in the audit; none when its source is not there. */
 	auditSource: (instance: number | null, file: number, query: SourceQuery) => __TAURI_INVOKE<SourceLines | null>("audit_source", { instance, file, query }),
 	/**
+	 *  Writes everything that an audit found to a file that the user chooses, with `name` offered;
+	 *  answers with its path, or none when nothing was chosen.
+	 */
+	auditSave: (instance: number | null, format: FindingFormat, name: string) => __TAURI_INVOKE<string | null>("audit_save", { instance, format, name }),
+	/**
 	 *  Writes the wanted items of an instance, in indexing order, to a file that the user
 	 *  chooses, with `name` offered; Markdown to a new folder of that name. Sends the progress to
 	 *  `channel`; answers none when nothing was chosen. One export runs at a time: a new one cancels
@@ -109,9 +114,12 @@ export const commands = {
 	correctedFromItems: (instance: number, channel: Channel<ExportProgress>) => __TAURI_INVOKE<CorrectedSitemap | null>("corrected_from_items", { instance, channel }),
 	/**
 	 *  Which parse type fits the site of an instance, from its newest job, which has to be one with the
-	 *  parse type Discover and the crawl source All. Makes no request.
+	 *  parse type Discover and the crawl source All. Makes no request. Sends the progress to `channel`;
+	 *  new advice cancels that which is still being thought out.
 	 */
-	parseTypeAdvice: (instance: number) => __TAURI_INVOKE<ParseTypeAdvice>("parse_type_advice", { instance }),
+	parseTypeAdvice: (instance: number, channel: Channel<ExportProgress>) => __TAURI_INVOKE<ParseTypeAdvice>("parse_type_advice", { instance, channel }),
+	/**  Ends advice that nobody waits for any more. */
+	adviceCancel: () => __TAURI_INVOKE<null>("advice_cancel"),
 	/**
 	 *  Sends to `channel` what files are given to the program, on its command line or by dropping them
 	 *  onto the window, until the window is gone.
@@ -154,6 +162,11 @@ export const commands = {
 	jobReindex: (instance: number) => __TAURI_INVOKE<JobSummary>("job_reindex", { instance }),
 	/**  What changed between two jobs, by their numbers, a page of rows at a time. */
 	jobDiff: (instance: number, before: number, after: number, query: DiffQuery) => __TAURI_INVOKE<JobDiff>("job_diff", { instance, before, after, query }),
+	/**
+	 *  Writes the items that differ between two jobs, and that `query` keeps, to a file that the user
+	 *  chooses, with `name` offered; answers where, or none when nothing was chosen.
+	 */
+	jobDiffSave: (instance: number, jobs: [number, number], query: DiffQuery, format: TableFormat, name: string) => __TAURI_INVOKE<string | null>("job_diff_save", { instance, jobs, query, format, name }),
 	/**  How the Markdown of one page changed between two jobs, by their numbers. */
 	jobTextDiff: (instance: number, url: string, before: number, after: number) => __TAURI_INVOKE<TextDiff>("job_text_diff", { instance, url, before, after }),
 	/**  When an instance is synced. */
@@ -214,6 +227,8 @@ export type About = {
 	log_folder: string,
 	/**  Source URL of the sample site's instance; none when it was never opened. */
 	sample_source: string | null,
+	/**  Nothing can be written where the database is: it is only shown. */
+	read_only: boolean,
 };
 
 /**  One item in the live list. */
@@ -274,6 +289,13 @@ export type AuditProgress = {
 	known: number,
 	/**  The file that is being read. */
 	file: string,
+	/**  Entries read, in all files. */
+	entries: number,
+	/**
+	 *  What part of the files known so far is read, from 0 to 1, by their sizes; none on a site, where
+	 *  nobody knows them.
+	 */
+	share: number | null,
 };
 
 /**  What an audit came to, in numbers. */
@@ -887,6 +909,17 @@ export type FileRow = {
 	/**  Places of findings in it and in all files below it. */
 	below: SeverityCounts,
 } & AuditedFile;
+
+/**  How the findings of an audit are written. */
+export type FindingFormat = 
+/**  One JSON object. */
+"json" | 
+/**  The XML test report of build servers, with a test for each check. */
+"junit" | 
+/**  SARIF 2.1.0, for code scanning and editors. */
+"sarif" | 
+/**  One HTML file that needs no network. */
+"html";
 
 /**  A page of findings, the worst first. */
 export type FindingPage = {
@@ -2333,6 +2366,13 @@ export type SyncTimes = {
 	 */
 	cooldown_left: number | null,
 };
+
+/**  How changes are written. */
+export type TableFormat = 
+/**  A table for spreadsheets. */
+"csv" | 
+/**  One JSON object a line. */
+"ndjson";
 
 /**  The Markdown of one page in two jobs compared. */
 export type TextDiff = {

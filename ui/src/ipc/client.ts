@@ -12,6 +12,7 @@ import type {
   ExportProgress,
   FileNews,
   FileQuery,
+  FindingFormat,
   FindingQuery,
   ForecastQuery,
   Format,
@@ -32,6 +33,7 @@ import type {
   SearchQuery,
   SourceQuery,
   SyncTimes,
+  TableFormat,
   Wanted,
 } from "./types";
 
@@ -88,6 +90,9 @@ export const client = {
   /** Lines of a file by its place in the audit; null when its source is not there. */
   auditSource: (instance: number | null, file: number, query: SourceQuery) =>
     commands.auditSource(instance, file, query),
+  /** Asks where to, and writes all that was found; the path, or null when nothing was chosen. */
+  saveAudit: (instance: number | null, format: FindingFormat, name: string) =>
+    commands.auditSave(instance, format, name),
   /** Asks where to, and writes a clean sitemap; null when nothing was chosen. */
   correctAudit: (onProgress: (progress: AuditProgress) => void) =>
     commands.correctedFromAudit(new Channel(onProgress)),
@@ -103,7 +108,10 @@ export const client = {
   ) => commands.exportRun(instance, format, wanted, name, new Channel(onProgress)),
   /** Also ends a corrected sitemap that is being written. */
   cancelExport: () => commands.exportCancel(),
-  adviseParseType: (instance: number) => commands.parseTypeAdvice(instance),
+  /** Calls `onProgress` while it looks through the items; new advice cancels the one before. */
+  adviseParseType: (instance: number, onProgress: (progress: ExportProgress) => void) =>
+    commands.parseTypeAdvice(instance, new Channel(onProgress)),
+  cancelAdvice: () => commands.adviceCancel(),
   /** No job of a paused instance starts, and a running one pauses. */
   pauseInstance: (id: number) => commands.instancePause(id),
   resumeInstance: (id: number) => commands.instanceResume(id),
@@ -134,6 +142,14 @@ export const client = {
   /** Jobs by their numbers within the instance. */
   jobDiff: (instance: number, before: number, after: number, query: DiffQuery) =>
     commands.jobDiff(instance, before, after, query) as Promise<JobDiff>,
+  /** Asks where to, and writes the items that differ; the path, or null when nothing was chosen. */
+  saveJobDiff: (
+    instance: number,
+    jobs: [number, number],
+    query: DiffQuery,
+    format: TableFormat,
+    name: string,
+  ) => commands.jobDiffSave(instance, jobs, query, format, name),
   jobTextDiff: (instance: number, url: string, before: number, after: number) =>
     commands.jobTextDiff(instance, url, before, after),
   /** Calls `onProgress` at most ten times a second; resolves when the job ends. */

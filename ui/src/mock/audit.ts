@@ -77,6 +77,7 @@ export class MockAudits {
     audit_place_page: ({ query }) => placePage(query as Required<PlaceQuery>),
     audit_source: ({ file, query }): SourceLines | null =>
       sourceOf(Number(file), query as Required<SourceQuery>),
+    audit_save: ({ name }) => `/home/ada/${name}`,
     corrected_from_audit: ({ channel }) => this.correct(channel, { read: 4, known: 4, file: "" }),
     corrected_from_items: ({ channel }) => this.correct(channel, { done: 440, total: 440 }),
   };
@@ -93,7 +94,13 @@ export class MockAudits {
       const timer = setInterval(() => {
         const file = FILES[read];
         if (file === undefined) return this.end(false);
-        const progress: AuditProgress = { read, known: FILES.length, file: file.name };
+        const progress: AuditProgress = {
+          read,
+          known: FILES.length,
+          file: file.name,
+          entries: read * 113,
+          share: of === null ? read / FILES.length : null,
+        };
         this.tell(channel, read, progress);
         read += 1;
       }, 40);

@@ -40,10 +40,10 @@ import { ROBOTS, tryRobots } from "./robots";
 import { forecastOf, MockSyncs, SIZE } from "./syncs";
 import { coverageOf, tryPatterns, trySelector } from "./testers";
 
-export const SCENES = ["usual", "empty", "broken", "huge", "links"] as const;
+export const SCENES = ["usual", "empty", "broken", "huge", "links", "read-only"] as const;
 /**
  * `empty`: nothing yet. `broken`: every read fails. `huge`: a million items. `links`: crawls by
- * links, one of which has to wait.
+ * links, one of which has to wait. `read-only`: nothing can be written.
  */
 export type Scene = (typeof SCENES)[number];
 
@@ -92,6 +92,7 @@ export class MockHost {
       database_path: "/home/ada/.local/share/foresite/foresite.db",
       log_folder: "/home/ada/.local/share/foresite/logs",
       sample_source: this.summaries.find(({ source }) => source === SAMPLE)?.source ?? null,
+      read_only: this.scene === "read-only",
     }),
     config_defaults: () => ({ config: CONFIG, defaults: DEFAULTS, limits: LIMITS }),
     instance_list: () => {
@@ -180,6 +181,7 @@ export class MockHost {
       }
       return diffOf(one, other, query as DiffQuery);
     },
+    job_diff_save: ({ name }) => `/home/ada/${name}`,
     job_text_diff: () => TEXT_DIFF,
     job_watch: ({ instance, channel }) =>
       this.watch(this.summary(instance), (channel as { id: number }).id),
@@ -187,6 +189,7 @@ export class MockHost {
     item_page: ({ instance, query, foundBy }) =>
       this.page(Number(instance), query as ItemQuery, foundBy as AdviceKind | null),
     parse_type_advice: ({ instance }) => adviceOf(this.summary(instance)),
+    advice_cancel: () => null,
     item_get: ({ instance, item }) => {
       const row = itemsOf(Number(instance), this.huge)(Number(item) - 1);
       return detailOf(row);

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { openInstance } from "@/app/address";
 import { keys } from "@/app/queries";
 import {
   type AdviceKind,
   client,
+  type ExportProgress,
   type InstanceSummary,
   type JobSummary,
   type ParseTypeAdvice,
@@ -20,12 +22,17 @@ type Props = { instance: InstanceSummary; job: JobSummary };
 
 /** Sitemap or Discover, told from a crawl that followed both sitemaps and links. */
 export function Advice({ instance, job }: Props) {
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
   // It fails only where the crawl source was not All; then there is nothing to tell.
   const { data } = useQuery({
     queryKey: keys.advice(instance.id, job.id),
-    queryFn: () => client.adviseParseType(instance.id),
+    queryFn: ({ signal }) => {
+      // Left, it is not waited for.
+      signal.addEventListener("abort", () => void client.cancelAdvice());
+      return client.adviseParseType(instance.id, setProgress);
+    },
   });
-  if (data === undefined) return null;
+  if (data === undefined) return progress === null ? null : <Weighing progress={progress} />;
   return (
     <Card title={words.title} label={words.title} aside={words.from}>
       <div data-testid="advice">
@@ -39,6 +46,17 @@ export function Advice({ instance, job }: Props) {
         </div>
         <Settings advice={data} />
       </div>
+    </Card>
+  );
+}
+
+/** The look through a large crawl; a small one is done before there is anything to tell. */
+function Weighing({ progress: { done, total } }: { progress: ExportProgress }) {
+  return (
+    <Card title={words.title} label={words.title}>
+      <p role="status" data-testid="advice-progress" className="text-kumo-subtle tabular-nums">
+        {words.weighing(done, total)}
+      </p>
     </Card>
   );
 }

@@ -6,6 +6,12 @@ export const app = {
   next: "next",
   close: "Close",
   cancel: "Cancel",
+  savedTo: (path: string) => `Saved to ${path}`,
+  readOnly: {
+    title: "This database can only be read.",
+    text: (path: string) =>
+      `Nothing can be written at ${path}, so no job starts and no change is saved. Check the permissions of the file and its folder, then open the program again.`,
+  },
   copied: "Copied",
   copiedAs: (form: string) => `Copied as ${form}`,
   retry: "Try again",

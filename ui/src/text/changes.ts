@@ -31,6 +31,9 @@ export const changes = {
   settingsWhy: "They may explain the rest.",
   unset: "not set",
   more: (n: number) => `Show ${count(Math.min(n, 200))} more of ${count(n)}`,
+  save: "Save",
+  format: { csv: "CSV", ndjson: "NDJSON" },
+  hint: { csv: "A table for spreadsheets", ndjson: "One JSON object a line" },
   openItem: "Open in Items",
   detail: {
     outcome: "Outcome",

@@ -141,6 +141,8 @@ export const overview = {
   advice: {
     title: "Sitemap or Discover",
     from: "Told from this crawl, without another request",
+    weighing: (done: number, total: number) =>
+      `Comparing what sitemaps and links found: ${count(done)} of ${plural(total, "item", "items")}`,
     groups: "Pages that would be indexed, by who finds them",
     kind: {
       both: "Sitemap and links",

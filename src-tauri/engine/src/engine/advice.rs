@@ -2,37 +2,59 @@
 
 use tokio_util::sync::CancellationToken;
 
-use super::{Engine, Error};
+use super::{Engine, Error, export::TellExport};
 use crate::{
     audit::{Advised, Advising},
+    export::ExportProgress,
     instance::{DiscoverSource, ParseType},
     store::{ItemDetail, ItemPart, ItemQuery, JobSummary},
 };
 
+/// How often the items are passed.
+const PASSES: u32 = 3;
+/// Items between two words about progress.
+const STEP: u32 = 1_000;
+
 impl Engine {
     /// Which parse type fits the site of an instance, from its newest job, which has to be one with
-    /// the parse type Discover and the crawl source All. Makes no request.
+    /// the parse type Discover and the crawl source All. Makes no request. `tell` hears how far
+    /// the items were looked through.
     pub async fn parse_type_advice(
         &self,
         instance: u32,
         cancel: &CancellationToken,
+        tell: TellExport<'_>,
     ) -> Result<Advised, Error> {
         let job = self.crawl_of_all(instance).await?;
         let plan = self.plan(instance).await?;
+        let items = self.item_page(instance, ItemQuery::default()).await?.total;
+        let mut passed = 0_u32;
+        let mut step = || {
+            passed = passed.saturating_add(1);
+            if passed.is_multiple_of(STEP) {
+                tell(ExportProgress {
+                    done: passed / PASSES,
+                    total: items,
+                });
+            }
+        };
         let mut advising = Advising::new(&plan);
         let note = |item: &ItemDetail| {
             advising.note(item);
+            step();
             Ok(())
         };
         self.pass(instance, ItemPart::Row, cancel, note).await?;
         let link = |item: &ItemDetail| {
             advising.link(item);
+            step();
             Ok(())
         };
         self.pass(instance, ItemPart::Whole, cancel, link).await?;
         let mut weighed = advising.weigh(job.number);
         let show = |item: &ItemDetail| {
             weighed.show(item);
+            step();
             Ok(())
         };
         self.pass(instance, ItemPart::Row, cancel, show).await?;

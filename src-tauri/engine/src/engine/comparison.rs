@@ -1,13 +1,19 @@
 //! What changed between two jobs, and how much room the history takes.
 
+use std::path::Path;
+
 use serde::{Deserialize, Serialize};
 
-use super::{Engine, Error};
+use super::{Engine, Error, export::cannot_write};
 use crate::{
+    export::{Changes, TableFormat, WholeFile},
     instance::{SettingDifference, setting_differences},
     page::{LineDiff, line_diff},
     store::{DiffPage, DiffQuery, InstanceSize, JobSummary, OneText},
 };
+
+/// Rows read at once for a file.
+const ROWS: u32 = 1_000;
 
 /// Two jobs of one instance compared.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -57,6 +63,40 @@ impl Engine {
             before: earlier,
             after: later,
         })
+    }
+
+    /// Writes every item that differs and that a query keeps, whatever its offset and limit, to a
+    /// file; answers how many. The file is there whole or not at all.
+    pub async fn job_diff_save(
+        &self,
+        instance: u32,
+        before: u32,
+        after: u32,
+        mut query: DiffQuery,
+        format: TableFormat,
+        path: &Path,
+    ) -> Result<u32, Error> {
+        let (before, after) = (before.min(after), before.max(after));
+        self.comparable_job(instance, before).await?;
+        self.comparable_job(instance, after).await?;
+        let file = WholeFile::begin(path).map_err(cannot_write(path))?;
+        let mut changes = Changes::new(file, format).map_err(cannot_write(path))?;
+        (query.offset, query.limit) = (0, ROWS);
+        loop {
+            let page = self.store().diff(instance, before, after, query.clone());
+            let rows = page.await?.rows;
+            for row in &rows {
+                changes.write(row).map_err(cannot_write(path))?;
+            }
+            let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
+            query.offset += count;
+            if count < ROWS {
+                break;
+            }
+        }
+        let file = changes.into_inner();
+        file.finish().map_err(cannot_write(path))?;
+        Ok(query.offset)
     }
 
     /// How the Markdown of one page changed from one job to another, by their numbers.

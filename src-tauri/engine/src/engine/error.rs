@@ -131,6 +131,19 @@ impl Error {
         }
     }
 
+    /// Whether it is that nothing can be written where the database is: what is stored can be read
+    /// all the same, see [`Engine::open_to_read`](super::Engine::open_to_read).
+    pub fn is_read_only(&self) -> bool {
+        match self {
+            Self::Store(store::Error::File { source, .. }) => matches!(
+                source.kind(),
+                io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem
+            ),
+            Self::Store(store::Error::ReadOnly) => true,
+            _ => false,
+        }
+    }
+
     /// The service's number for it, where it has one.
     pub fn number(&self) -> Option<u32> {
         match self {

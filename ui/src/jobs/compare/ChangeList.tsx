@@ -1,6 +1,13 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import type { KeyboardEvent } from "react";
-import type { DiffKind, DiffRow, InstanceSummary, JobDiff } from "@/ipc";
+import {
+  client,
+  type DiffKind,
+  type DiffQuery,
+  type DiffRow,
+  type InstanceSummary,
+  type JobDiff,
+} from "@/ipc";
 import { count } from "@/parts/format";
 import {
   CircleHalfIcon,
@@ -10,6 +17,7 @@ import {
   WarningIcon,
 } from "@/parts/icons";
 import { Input } from "@/parts/kumo";
+import { SaveMenu } from "@/parts/SaveMenu";
 import { UrlText } from "@/parts/UrlText";
 import { text } from "@/text";
 import { FilterChip } from "../FilterChip";
@@ -37,14 +45,19 @@ export function ChangeList(props: Props) {
     <div className="flex w-[348px] shrink-0 flex-col border-e border-kumo-hairline bg-kumo-base max-[1200px]:w-[300px]">
       <div className="flex shrink-0 flex-col gap-2 border-b border-kumo-hairline px-3 py-2">
         <KindFilter {...props} />
-        <Input
-          size="sm"
-          type="search"
-          aria-label={words.find}
-          placeholder={words.find}
-          value={typed}
-          onChange={(event) => onType(event.target.value)}
-        />
+        <div className="flex items-center gap-2">
+          <div className="min-w-0 flex-1">
+            <Input
+              size="sm"
+              type="search"
+              aria-label={words.find}
+              placeholder={words.find}
+              value={typed}
+              onChange={(event) => onType(event.target.value)}
+            />
+          </div>
+          {rows.length > 0 && <SaveChanges {...props} />}
+        </div>
       </div>
       <ul
         aria-label={words.list}
@@ -72,6 +85,33 @@ export function ChangeList(props: Props) {
       </ul>
       <HiddenChanges {...props} />
     </div>
+  );
+}
+
+const FORMATS = ["csv", "ndjson"] as const;
+
+/** Writes the items that are listed, all of them. */
+function SaveChanges({ instance, diff: { before, after }, kind, typed }: Props) {
+  const query: DiffQuery = { kinds: kind === null ? [] : [kind], text: typed, offset: 0, limit: 0 };
+  const name = `${instance.host}-job-${before.number}-to-${after.number}`;
+  return (
+    <SaveMenu
+      label={words.save}
+      testId="save-changes"
+      forms={FORMATS.map((format) => ({
+        id: format,
+        label: words.format[format],
+        hint: words.hint[format],
+        save: () =>
+          client.saveJobDiff(
+            instance.id,
+            [before.number, after.number],
+            query,
+            format,
+            `${name}.${format}`,
+          ),
+      }))}
+    />
   );
 }
 
