@@ -305,3 +305,14 @@ test("a discarded draft comes back with Undo", async () => {
   await waitFor(() => expect(screen.getByLabelText("Website")).toHaveValue("help.example.com"));
   expect(screen.getByLabelText("Exclude rule 1")).toHaveValue("**/old/**");
 });
+
+test("a draft is kept when one leaves Create", async () => {
+  const { user } = openWindow("#/create?source=help.example.com");
+  await form();
+  await user.click(screen.getByRole("button", { name: "Add exclude rule" }));
+  await user.type(screen.getByLabelText("Exclude rule 1"), "**/old/**");
+  await user.click(screen.getByRole("link", { name: /docs.example.com/ }));
+  await screen.findByTestId("answer");
+  await user.click(screen.getByRole("link", { name: /Create instance/ }));
+  expect(await screen.findByLabelText("Exclude rule 1")).toHaveValue("**/old/**");
+});

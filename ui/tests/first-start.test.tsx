@@ -64,3 +64,20 @@ test("a database that is in use is named, and tried again on request", async () 
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByLabelText("Your website")).toBeVisible();
 });
+
+test("settings of the service pasted as a website fill the form", async () => {
+  const { user } = openWindow("#/", "empty");
+  await user.click(await screen.findByTestId("start-url"));
+  await user.paste('{\n  "source": "https://help.example.com",\n  "public_endpoint": true\n}');
+  expect(await screen.findByLabelText("Website")).toHaveValue("https://help.example.com");
+  expect(screen.getByText(/Settings imported, with 1 note/)).toBeVisible();
+});
+
+test("settings that cannot be read say why, and the field keeps them", async () => {
+  const { user } = openWindow("#/", "empty");
+  const field = await screen.findByTestId("start-url");
+  await user.type(field, "{{ oops{Enter}");
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(field).toHaveValue("{ oops");
+  expect(location.hash).toBe("#/");
+});

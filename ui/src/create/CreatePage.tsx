@@ -20,7 +20,7 @@ import { text } from "@/text";
 import { CheckPanel } from "./CheckPanel";
 import { ConfigForm } from "./ConfigForm";
 import { CopyConfig } from "./CopyConfig";
-import { type Draft, discardDraft, keepDraft, readDraft } from "./draft";
+import { type Draft, discardDraft, keepDraft, readDraft, takeAnnounced } from "./draft";
 import { focusFirst } from "./focus";
 import { ImportButton } from "./ImportDialog";
 import { ImportNotes } from "./ImportNotes";
@@ -34,7 +34,7 @@ type Props = { source?: string | undefined };
 export function CreatePage({ source }: Props) {
   const { data: defaults, error, refetch } = useDefaults();
   const [round, setRound] = useState(0);
-  const [imported, setImported] = useState<ConfigImport | null>(null);
+  const [imported, setImported] = useState<ConfigImport | null>(takeAnnounced);
   const undo = useUndo();
   if (error !== null) return <LoadFailure page cause={error} retry={refetch} />;
   if (defaults === undefined) return null;

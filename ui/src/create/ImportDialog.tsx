@@ -2,9 +2,10 @@ import { Button } from "@cloudflare/kumo/components/button";
 import { Dialog, DialogRoot } from "@cloudflare/kumo/components/dialog";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { type ConfigImport, client, commandError } from "@/ipc";
+import { type ConfigImport, commandError } from "@/ipc";
 import { FilePlusIcon } from "@/parts/icons";
 import { text } from "@/text";
+import { readSettings } from "./pasted";
 
 const words = text.create.imports;
 
@@ -39,14 +40,10 @@ function ImportForm({ onImport, onCancel }: FormProps) {
   const [json, setJson] = useState("");
   const messageId = useId();
   const read = useMutation({
-    mutationFn: () => client.importConfig(json),
-    onSuccess: (result) => {
-      if (unreadable(result) === undefined) onImport(result);
-    },
+    mutationFn: () => readSettings(json),
+    onSuccess: onImport,
   });
-  const fault = read.error
-    ? commandError(read.error).message
-    : read.data && unreadable(read.data)?.message;
+  const fault = read.error ? commandError(read.error).message : undefined;
   return (
     <form
       onSubmit={(event) => {
@@ -84,6 +81,3 @@ function ImportForm({ onImport, onCancel }: FormProps) {
     </form>
   );
 }
-
-/** The fault of a text that holds no settings at all. */
-const unreadable = ({ errors }: ConfigImport) => errors.find(({ field }) => field === "");

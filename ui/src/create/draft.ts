@@ -1,5 +1,5 @@
 // What was typed in Create, kept when one leaves. Header values are secrets: they stay in memory.
-import type { Config } from "@/ipc";
+import type { Config, ConfigImport } from "@/ipc";
 
 const KEY = "foresite.draft";
 
@@ -31,6 +31,22 @@ export const draftKept = () => inMemory !== null || localStorage.getItem(KEY) !=
 export function keepDraft(draft: Draft) {
   inMemory = draft;
   localStorage.setItem(KEY, JSON.stringify({ ...draft, config: withoutSecrets(draft.config) }));
+}
+
+/** What an import elsewhere has to say once Create opens. */
+let announced: ConfigImport | null = null;
+
+/** Makes imported settings the draft; Create, which is opened next, tells what it noted. */
+export function draftImported(result: ConfigImport) {
+  keepDraft({ config: result.config, owned: false, savedAt: Date.now() });
+  announced = result;
+}
+
+/** The notes of an import that Create has not told yet. */
+export function takeAnnounced(): ConfigImport | null {
+  const result = announced;
+  announced = null;
+  return result;
 }
 
 export function discardDraft() {

@@ -1,7 +1,11 @@
 import { Button } from "@cloudflare/kumo/components/button";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { type ClipboardEvent, type FormEvent, type ReactNode, useState } from "react";
 import { go } from "@/app/address";
 import { useChooseFiles } from "@/audit/useChooseFiles";
+import { draftImported } from "@/create/draft";
+import { looksLikeSettings, readSettings } from "@/create/pasted";
+import { commandError } from "@/ipc";
 import { ArrowRightIcon, FileMagnifyingGlassIcon, FlaskIcon } from "@/parts/icons";
 import { Input } from "@/parts/kumo";
 import { text } from "@/text";
@@ -29,11 +33,25 @@ export function FirstStart() {
 function UrlForm() {
   const [source, setSource] = useState("");
   const [missing, setMissing] = useState(false);
+  const settings = useMutation({
+    mutationFn: readSettings,
+    onSuccess: (result) => {
+      draftImported(result);
+      go({ view: "create" });
+    },
+  });
+  const fault = missing ? words.missing : settings.error && commandError(settings.error).message;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const trimmed = source.trim();
     setMissing(trimmed === "");
-    if (trimmed !== "") go({ view: "create", source: trimmed });
+    if (looksLikeSettings(trimmed)) settings.mutate(trimmed);
+    else if (trimmed !== "") go({ view: "create", source: trimmed });
+  };
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData("text");
+    // The field has one line, so settings are read from the clipboard itself.
+    if (looksLikeSettings(pasted)) settings.mutate(pasted);
   };
   return (
     <form onSubmit={submit} className="mt-8" noValidate>
@@ -44,16 +62,20 @@ function UrlForm() {
         <Input
           id="website"
           size="lg"
-          className={missing ? "!ring-kumo-danger" : ""}
+          className={fault ? "!ring-kumo-danger" : ""}
           placeholder={words.placeholder}
           value={source}
           autoFocus
           inputMode="url"
           spellCheck={false}
           aria-labelledby="website-label"
-          aria-invalid={missing}
+          aria-invalid={Boolean(fault)}
           aria-describedby="website-hint"
-          onChange={(event) => setSource(event.target.value)}
+          onChange={(event) => {
+            setSource(event.target.value);
+            settings.reset();
+          }}
+          onPaste={paste}
           data-testid="start-url"
         />
         <Button type="submit" variant="primary" size="lg" icon={<ArrowRightIcon />}>
@@ -63,9 +85,9 @@ function UrlForm() {
       <p
         id="website-hint"
         aria-live="polite"
-        className={`mt-2 ${missing ? "text-kumo-danger" : "text-kumo-subtle"}`}
+        className={`mt-2 ${fault ? "text-kumo-danger" : "text-kumo-subtle"}`}
       >
-        {missing ? words.missing : words.hint}
+        {fault ?? words.hint}
       </p>
     </form>
   );

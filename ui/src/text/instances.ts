@@ -23,7 +23,7 @@ export const instances = {
     field: "Your website",
     placeholder: "https://example.com",
     go: "Continue",
-    hint: "Runs on this computer. Next come the settings; the crawl starts when you say so.",
+    hint: "Runs on this computer. Next come the settings; the crawl starts when you say so. JSON or a curl call of AI Search can be pasted here, too.",
     missing: "Enter the address of a website, such as example.com.",
     sampleTitle: "No site at hand?",
     sampleText: "Small pages inside the program, with the faults that real sites have.",
