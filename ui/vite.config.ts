@@ -2,11 +2,12 @@ import { fileURLToPath } from "node:url";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { licences } from "./licences.ts";
 
 // `--mode mock` swaps the program's host for a fixed data set, so that the
 // window can be looked at in a browser. Its bundle has its own folder.
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), licences()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   build: {
     outDir: mode === "mock" ? "dist-mock" : "dist",

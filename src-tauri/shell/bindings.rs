@@ -4,8 +4,8 @@ use tauri_specta::{Builder, Commands, ErrorHandlingMode, collect_commands};
 
 use crate::{
     commands::{
-        advice, app, audit, browser, dialog, export, file, instance, item, job, preflight, sample,
-        sync, tester,
+        advice, app, audit, browser, dialog, export, file, folder, instance, item, job, preflight,
+        sample, sync, tester,
     },
     error::IpcError,
 };
@@ -16,6 +16,7 @@ macro_rules! commands {
         collect_commands![
             app::app_about,
             app::config_defaults,
+            folder::folder_open,
             browser::browser_look,
             browser::browser_check,
             browser::browser_set,

@@ -125,6 +125,16 @@ impl Host {
         tracing::info!("stopped");
     }
 
+    /// Where the database is.
+    pub(crate) fn data_folder(&self) -> &Path {
+        self.database.parent().unwrap_or(&self.database)
+    }
+
+    /// Where the log files are.
+    pub(crate) fn log_folder(&self) -> &Path {
+        &self.logs
+    }
+
     /// What the program says of itself.
     pub(crate) async fn about(&self) -> About {
         About {

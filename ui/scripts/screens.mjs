@@ -50,6 +50,14 @@ const VIEWS = {
     },
   },
   about: { hash: "#/", scene: "empty", act: (page) => page.getByText("About").click() },
+  "about-licences": {
+    hash: "#/",
+    scene: "empty",
+    act: async (page) => {
+      await page.getByText("About").click();
+      await page.getByRole("button", { name: /Licences/ }).click();
+    },
+  },
   "start-error": {
     hash: "#/",
     scene: "empty",

@@ -2,6 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { clearMocks } from "@tauri-apps/api/mocks";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+import { openDialog } from "@/app/dialogs";
 import { discardDraft } from "@/create/draft";
 
 // A busy machine may need longer for a first answer; nothing waits longer than it must.
@@ -11,6 +12,7 @@ afterEach(() => {
   cleanup();
   clearMocks();
   discardDraft();
+  openDialog(null);
   localStorage.clear();
   history.replaceState(null, "", "/");
 });

@@ -7,6 +7,7 @@ pub(crate) mod browser;
 pub(crate) mod dialog;
 pub(crate) mod export;
 pub(crate) mod file;
+pub(crate) mod folder;
 pub(crate) mod instance;
 pub(crate) mod item;
 pub(crate) mod job;

@@ -33,9 +33,10 @@ pub(crate) fn install() -> Result {
     write(&stamp, &wanted)
 }
 
-/// `npm run build`, when a file under ui/ differs from what ui/dist was built from.
+/// `npm run build`, when a file under ui/ differs from what ui/dist was built from, or the crates,
+/// whose licences it lists.
 pub(crate) fn build() -> Result {
-    let sources = fingerprint(&workspace::ui())
+    let sources = fingerprint(&[workspace::ui(), workspace::root().join("Cargo.lock")])
         .map_err(Failure::during("the files under ui/ could not be read"))?;
     // In ui/dist, so that it goes when the build goes.
     let stamp = workspace::ui().join("dist/.built-from");
@@ -47,10 +48,17 @@ pub(crate) fn build() -> Result {
     write(&stamp, sources.as_bytes())
 }
 
-/// One number for all file names and contents under a folder, installed and built files left out.
-fn fingerprint(folder: &Path) -> io::Result<String> {
+/// One number for the names and contents of files and of all under folders, installed and built
+/// files left out.
+fn fingerprint(places: &[PathBuf]) -> io::Result<String> {
     let mut files = Vec::new();
-    collect(folder, &mut files)?;
+    for place in places {
+        if place.is_dir() {
+            collect(place, &mut files)?;
+        } else {
+            files.push(place.clone());
+        }
+    }
     files.sort();
     let mut hasher = DefaultHasher::new();
     for file in files {
@@ -64,7 +72,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let name = entry.file_name();
-        if name == "node_modules" || name == "dist" {
+        if name == "node_modules" || name == "dist" || name == "dist-mock" {
             continue;
         }
         if entry.file_type()?.is_dir() {
@@ -102,11 +110,11 @@ mod tests {
         fs::create_dir_all(folder.join("src")).unwrap();
         fs::create_dir_all(folder.join("dist")).unwrap();
         fs::write(folder.join("src/a.ts"), "1").unwrap();
-        let first = fingerprint(&folder).unwrap();
+        let first = fingerprint(std::slice::from_ref(&folder)).unwrap();
         fs::write(folder.join("dist/a.js"), "1").unwrap();
-        let after_build = fingerprint(&folder).unwrap();
+        let after_build = fingerprint(std::slice::from_ref(&folder)).unwrap();
         fs::write(folder.join("src/a.ts"), "2").unwrap();
-        let after_edit = fingerprint(&folder).unwrap();
+        let after_edit = fingerprint(std::slice::from_ref(&folder)).unwrap();
         fs::remove_dir_all(&folder).unwrap();
         assert_eq!(first, after_build);
         assert_ne!(first, after_edit);

@@ -26,7 +26,7 @@ export function BrowserSetting() {
   const path = typed ?? data?.setting ?? "";
   const error = save.error ?? check.error;
   return (
-    <fieldset className="mt-6 border-t border-kumo-hairline pt-4">
+    <fieldset className="border-t border-kumo-hairline pt-4">
       <legend className="float-left w-full text-[13px] font-medium">{words.title}</legend>
       <div className="clear-both flex flex-col gap-3 pt-2">
         {data === undefined ? (

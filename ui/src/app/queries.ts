@@ -1,5 +1,7 @@
 import { QueryClient, useQuery } from "@tanstack/react-query";
-import { client } from "@/ipc";
+import { useCallback } from "react";
+import { type ConfigDefaults, client } from "@/ipc";
+import { startingWith, useStartSettings } from "./startSettings";
 
 export function makeQueryClient() {
   return new QueryClient({
@@ -43,8 +45,16 @@ export const useInstances = () =>
 export const useInstance = (id: number) =>
   useQuery({ queryKey: keys.instance(id), queryFn: () => client.instance(id) });
 
-export const useDefaults = () =>
-  useQuery({ queryKey: ["defaults"], queryFn: () => client.defaults(), staleTime: Infinity });
+/** What a new instance starts from, and how far its settings may go. */
+export function useDefaults() {
+  const start = useStartSettings();
+  return useQuery({
+    queryKey: ["defaults"],
+    queryFn: () => client.defaults(),
+    staleTime: Infinity,
+    select: useCallback((defaults: ConfigDefaults) => startingWith(start, defaults), [start]),
+  });
+}
 
 export const useAbout = () =>
   useQuery({ queryKey: keys.about, queryFn: () => client.about(), staleTime: Infinity });

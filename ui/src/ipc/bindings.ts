@@ -10,6 +10,8 @@ export const commands = {
 	appAbout: () => __TAURI_INVOKE<About>("app_about"),
 	/**  Defaults and limits of every setting. */
 	configDefaults: () => __TAURI_INVOKE<ConfigDefaults>("config_defaults"),
+	/**  Opens a folder of the program in the system's file manager. */
+	folderOpen: (folder: ProgramFolder) => __TAURI_INVOKE<null>("folder_open", { folder }),
 	/**  Which browser would render pages, without starting it. */
 	browserLook: () => __TAURI_INVOKE<BrowserLook>("browser_look"),
 	/**  The same after it was started once. */
@@ -1304,7 +1306,7 @@ export type ItemState = {
 	code: Code | null,
 	/**  Title of the page. */
 	title: string | null,
-	/**  `lastmod` of its entry when this state began. */
+	/**  `lastmod` of its entry, in the last job in which it stood so. */
 	lastmod: string | null,
 	/**  Custom metadata. */
 	metadata: MetadataValue[],
@@ -1873,6 +1875,13 @@ export type PreviewOptions = {
 	/**  Lets a public site lead the crawl to loopback, link-local and private addresses. */
 	allow_private_network?: boolean,
 };
+
+/**  A folder of the program. */
+export type ProgramFolder = 
+/**  Where the database is. */
+"data" | 
+/**  Where the log files are. */
+"logs";
 
 /**  Where a running job stands. Only the newest value matters. */
 export type Progress = {

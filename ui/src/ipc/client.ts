@@ -28,6 +28,7 @@ import type {
   PatternTest,
   PlaceQuery,
   PreflightCheck,
+  ProgramFolder,
   Progress,
   RobotsTest,
   SearchQuery,
@@ -182,6 +183,7 @@ export const client = {
   /** Which browser would render pages. */
   browser: () => commands.browserLook(),
   /** Starts it once, which finds a sandbox that cannot work. */
+  openFolder: (folder: ProgramFolder) => commands.folderOpen(folder),
   checkBrowser: () => commands.browserCheck(),
   setBrowser: (path: string | null) => commands.browserSet(path),
   /** Fetches and renders up to 20 indexed pages. */

@@ -84,6 +84,7 @@ export type {
   PlanTier,
   Preflight,
   PreflightCheck,
+  ProgramFolder,
   RawRendered,
   RenderingNeed,
   RobotsFile,

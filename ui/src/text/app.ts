@@ -32,6 +32,22 @@ export const app = {
     licenceName: "MIT or Apache-2.0",
     local: "It runs on this computer. Only the sites you crawl are contacted.",
   },
+  programSettings: {
+    start: "New instances",
+    startHint: "What Create begins with. Each instance keeps its own, under Plan and preview.",
+    storage: "Storage",
+    storageHint: "Instances, items and pages are kept in one file on this computer.",
+    open: "Open folder",
+    openFolder: (name: string) => `Open folder: ${name}`,
+  },
+  licences: {
+    title: "Licences of what it is built from",
+    filter: "Filter by name or licence",
+    columns: ["Name", "Kind", "Licence"],
+    from: { crate: "Rust crate", npm: "npm package" },
+    unnamed: "see its source",
+    none: "Nothing has that name or licence.",
+  },
   theme: {
     label: "Appearance",
     system: "Like the system",

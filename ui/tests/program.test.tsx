@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { asked, openWindow } from "./window";
+
+test("plan and pace of the program are what Create begins with", async () => {
+  const { user } = openWindow("#/", "empty");
+  await user.click(await screen.findByRole("button", { name: "Program settings" }));
+  const settings = await screen.findByRole("dialog", { name: "Program settings" });
+  await user.click(within(settings).getByRole("combobox", { name: "Plan" }));
+  await user.click(await screen.findByRole("option", { name: "Workers Free" }));
+  await user.click(within(settings).getByRole("button", { name: "Close" }));
+  await user.type(screen.getByTestId("start-url"), "help.example.com{Enter}");
+  const free = await screen.findByRole("radio", { name: /Workers Free/ });
+  await waitFor(() => expect(free).toBeChecked());
+});
+
+test("the program says where it keeps things and opens the folder", async () => {
+  const { user, host } = openWindow("#/", "empty");
+  await user.click(await screen.findByRole("button", { name: "Program settings" }));
+  expect(await screen.findByText(/foresite\.db$/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Open folder: Log folder" }));
+  expect(asked(host, "folder_open")).toEqual([{ folder: "logs" }]);
+});
+
+vi.mock("virtual:licences", () => ({
+  default: [
+    { name: "react", version: "19.3.1", licence: "MIT", from: "npm" },
+    { name: "tokio", version: "1.54.0", licence: "MIT", from: "crate" },
+    { name: "webpki-roots", version: "1.0.0", licence: "CDLA-Permissive-2.0", from: "crate" },
+  ],
+}));
+
+test("About lists what the program is built from, with licences", async () => {
+  const { user } = openWindow("#/", "empty");
+  await user.click(await screen.findByRole("button", { name: "About" }));
+  await user.click(await screen.findByRole("button", { name: /Licences/ }));
+  await user.type(await screen.findByLabelText("Filter by name or licence"), "cdla");
+  expect(await screen.findByRole("cell", { name: "webpki-roots 1.0.0" })).toBeVisible();
+  expect(screen.queryByRole("cell", { name: /tokio/ })).toBeNull();
+});
