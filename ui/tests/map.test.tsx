@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { MapCounts } from "@/ipc";
 import { mapOf } from "@/mock/map";
 import { trail } from "@/overview/map/folders";
 import { layOut } from "@/overview/map/treemap";
@@ -130,4 +131,14 @@ test("the way down to a folder names each step", () => {
     { name: "docs.example.com", url: "https://docs.example.com/" },
     { name: "x/", url: "https://docs.example.com/x/" },
   ]);
+  // Sitemaps list such things.
+  expect(trail(top, "http://not a host/x/").map(({ name }) => name)).toEqual(["not a host", "x/"]);
+});
+
+test("what is no URL has a place in the treemap as well", () => {
+  const counts = { ...mapOf(null).paths[0]?.counts, errored: 2 } as MapCounts;
+  const others = { ...counts, indexed: 0, errored: 0 };
+  const paths = [{ folder: "http://not a host/", counts, parts: [], others }];
+  const [group] = layOut({ ...mapOf(null), paths }, 600, 400);
+  expect(group?.name).toBe("not a host");
 });

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { keys } from "@/app/queries";
 import { client, type MapCounts, type PathRow } from "@/ipc";
+import { folderName } from "@/overview/map/folders";
 import { count } from "@/parts/format";
 import { CaretRightIcon } from "@/parts/icons";
 import { text } from "@/text";
@@ -79,7 +80,7 @@ type FolderProps = Omit<BranchProps, "folder"> & { row: PathRow; within: string 
 function Folder({ row, within, instance, level, chosen, onChoose }: FolderProps) {
   const folder = row.folder ?? "";
   const [open, setOpen] = useState(chosen.startsWith(folder) && chosen !== folder);
-  const name = folder.startsWith(within) ? folder.slice(within.length) : new URL(folder).host;
+  const name = folderName(folder, within);
   const items = sum(row.counts);
   const press = (event: KeyboardEvent) => {
     if (event.key === "ArrowRight" && !open) setOpen(true);
@@ -113,7 +114,7 @@ function Folder({ row, within, instance, level, chosen, onChoose }: FolderProps)
           onKeyDown={press}
           className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-md pe-2 text-start"
         >
-          <bdi className="min-w-0 flex-1 truncate">{decoded(name)}</bdi>
+          <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
           <span className="shrink-0 text-xs text-kumo-subtle tabular-nums">{count(items)}</span>
         </button>
       </div>

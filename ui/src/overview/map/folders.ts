@@ -1,21 +1,32 @@
+// Folders of a map by the names that people know. A sitemap may list what is no URL, so none of
+// them need be one.
+
 /** The top of the site that a crawl target is on. */
 export const topOf = (source: string) => new URL("/", source).href;
 
 /** The folders from the top down to `folder`, without the top itself. */
 export function trail(top: string, folder: string): { name: string; url: string }[] {
-  const { origin, host, pathname } = new URL(folder);
-  const names = pathname.split("/").filter(Boolean);
+  const { site, path } = split(folder);
+  const names = path.split("/").filter(Boolean);
   const steps = names.map((name, index) => ({
     name: `${decoded(name)}/`,
-    url: `${origin}/${names.slice(0, index + 1).join("/")}/`,
+    url: `${site}${names.slice(0, index + 1).join("/")}/`,
   }));
-  return `${origin}/` === top ? steps : [{ name: host, url: `${origin}/` }, ...steps];
+  return site === top ? steps : [{ name: hostOf(site), url: site }, ...steps];
 }
 
 /** What people call a folder that stands in `within`: its path from there, or another host. */
 export function folderName(folder: string, within: string): string {
-  return folder.startsWith(within) ? decoded(folder.slice(within.length)) : new URL(folder).host;
+  return folder.startsWith(within) ? decoded(folder.slice(within.length)) : hostOf(folder);
 }
+
+/** Scheme and host with the slash behind them, and the rest. */
+function split(folder: string): { site: string; path: string } {
+  const [site] = /^[^/]*\/\/[^/]*\//.exec(folder) ?? [""];
+  return { site, path: folder.slice(site.length) };
+}
+
+const hostOf = (folder: string) => folder.replace(/^[^/]*\/\//, "").replace(/\/$/, "");
 
 function decoded(path: string): string {
   try {
