@@ -8,6 +8,7 @@
 
 mod bench;
 mod bindings;
+mod bundle;
 mod cases;
 mod command;
 mod display;
@@ -33,6 +34,7 @@ cargo xtask COMMAND
   test [--long]       set up and check everything (--long: the slow suites too)
   cases [DIR]         run the case files of DIR, else of FORESITE_CASES, else of tests/cases
   bench [JOB…]        measure the program beside minimal loops and other programs (bench help: more)
+  bundle [--try]      build the .deb and the .rpm (--try: install the .deb, open it, remove it)
   bindings            write ui/src/ipc/bindings.ts anew from the commands
   deny                ask cargo-deny and npm for known faults in what the program is built from
 ";
@@ -59,6 +61,8 @@ fn dispatch(words: &[&str]) -> Result {
         ["cases"] => cases::cases(None),
         ["cases", folder] => cases::cases(Some(folder)),
         ["bench", words @ ..] => bench::bench(words),
+        ["bundle"] => bundle::bundle(false),
+        ["bundle", "--try"] => bundle::bundle(true),
         ["bindings"] => bindings::bindings(),
         ["deny"] => supply::deny(),
         [] | ["help" | "--help" | "-h"] => {

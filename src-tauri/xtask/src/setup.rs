@@ -104,13 +104,13 @@ fn not_installed<'a>(wanted: &[&'a str], known: &str) -> Vec<&'a str> {
 }
 
 /// How this user may install packages.
-enum Rights {
+pub(crate) enum Rights {
     Root,
     Sudo,
 }
 
 impl Rights {
-    fn find() -> Option<Self> {
+    pub(crate) fn find() -> Option<Self> {
         let user = Command::new("id").arg("-u").output().ok()?;
         if user.stdout.trim_ascii() == b"0" {
             return Some(Self::Root);
@@ -119,7 +119,7 @@ impl Rights {
         (may_ask || succeeds("sudo", &["--non-interactive", "true"])).then_some(Self::Sudo)
     }
 
-    fn apt_get(&self, arguments: &[&str]) -> Command {
+    pub(crate) fn apt_get(&self, arguments: &[&str]) -> Command {
         let mut command = match self {
             Self::Root => Command::new("apt-get"),
             Self::Sudo => {
