@@ -258,8 +258,10 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
 
     fn root(&mut self, prefix: &str, local: &str, at: &mut Window<'_>) -> ControlFlow<()> {
         self.roots += 1;
-        if self.roots > 1 {
+        if self.roots == 2 {
             self.ill(at, "A second root element stands here. It was passed over.");
+        }
+        if self.roots > 1 {
             self.kind_is_over();
             return ControlFlow::Continue(());
         }
@@ -291,12 +293,8 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
             Kind::Text | Kind::NotASitemap => {
                 let text = not_a_sitemap(local);
                 self.problem(ProblemKind::NotASitemap, at, text);
-                // The rest of a web page is not XML, and its faults tell nothing.
-                if local.eq_ignore_ascii_case("html") {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
+                // Faults in the rest, such as those of a web page as XML, tell nothing.
+                ControlFlow::Break(())
             }
         }
     }
