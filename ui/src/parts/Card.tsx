@@ -18,9 +18,9 @@ export function Card({ title, aside, children, className = "", flush = false, la
     >
       {title !== undefined && (
         <header
-          className={`flex items-center justify-between gap-3 px-4 pt-3 ${flush ? "border-b border-kumo-hairline pb-2.5" : "pb-2"}`}
+          className={`flex items-baseline justify-between gap-3 px-4 pt-3 ${flush ? "border-b border-kumo-hairline pb-2.5" : "pb-2"}`}
         >
-          <h2 className="text-[13px]">{title}</h2>
+          <h2 className="shrink-0 text-[13px]">{title}</h2>
           {aside !== undefined && <div className="text-xs text-kumo-subtle">{aside}</div>}
         </header>
       )}
