@@ -6,6 +6,7 @@ use foresite_engine::{
     store::{SearchQuery, SearchResult},
 };
 use serde::Serialize;
+use tokio_util::sync::CancellationToken;
 
 use crate::{
     database::InstanceArguments,
@@ -100,14 +101,19 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
     };
     let line = Line::new();
     let answer = engine
-        .search_with(instance.id, query, move |done, total| {
-            line.show(&format!(
-                "Reading the chunks by the {} tokenizer: {} of {}",
-                name(tokenizer),
-                grouped(done),
-                grouped(total)
-            ));
-        })
+        .search_with(
+            instance.id,
+            query,
+            &CancellationToken::new(),
+            move |so_far| {
+                line.show(&format!(
+                    "Reading the chunks by the {} tokenizer: {} of {}",
+                    name(tokenizer),
+                    grouped(so_far.done),
+                    grouped(so_far.total)
+                ));
+            },
+        )
         .await;
     Line::new().clear();
     let answer = answer?;

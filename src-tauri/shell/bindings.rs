@@ -87,6 +87,7 @@ macro_rules! commands {
             item::crawl_map,
             item::item_facts,
             item::item_search,
+            item::item_search_cancel,
             tester::pattern_test,
             tester::selector_test,
             tester::selector_coverage,

@@ -27,6 +27,7 @@ pub(crate) struct Host {
     pub(crate) advice: Advice,
     /// The export or corrected sitemap that is being written.
     pub(crate) writing: Newest,
+    pub(crate) searching: Newest,
     /// Files given to the program.
     pub(crate) files: Files,
 }
@@ -62,6 +63,7 @@ impl Host {
             audits: Audits::default(),
             advice: Advice::default(),
             writing: Newest::default(),
+            searching: Newest::default(),
             files: Files::default(),
         }
     }
@@ -116,6 +118,7 @@ impl Host {
         self.audits.work.cancel();
         self.advice.work.cancel();
         self.writing.cancel();
+        self.searching.cancel();
         let Some(engine) = self.engine.get() else {
             return;
         };

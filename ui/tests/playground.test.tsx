@@ -34,3 +34,25 @@ test("a filter goes with the search, and its faults stand below it", async () =>
   expect(await screen.findByTestId("results")).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
 });
+
+test("another tokenizer shows how far its index is, and can be given up", async () => {
+  const { user } = openWindow("#/instances/1/playground");
+  await user.type(await screen.findByTestId("search"), "release");
+  await screen.findByTestId("results");
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole("combobox", { name: "Keyword tokenizer" }));
+    await user.click(await screen.findByRole("option", { name }));
+  };
+  await choose("Trigram");
+  expect(await screen.findByText(/tokenizer: [\d,]+ of 12,480/)).toBeVisible();
+  expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuemax", "12480");
+  await user.click(screen.getByTestId("search-cancel"));
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  expect(screen.getByRole("combobox", { name: "Keyword tokenizer" })).toHaveTextContent("Porter");
+  expect(screen.getByTestId("results")).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+  await choose("Trigram");
+  const note = await screen.findByText(/every chunk was read into an index/, {}, { timeout: 9000 });
+  expect(note).toBeVisible();
+  expect(screen.queryByRole("progressbar")).toBeNull();
+});

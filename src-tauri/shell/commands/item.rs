@@ -2,12 +2,15 @@ use foresite_engine::{
     RawRendered,
     audit::AdviceKind,
     store::{
-        CrawlMap, ItemDetail, ItemFacts, ItemPage, ItemQuery, LinkingPage, SearchQuery,
-        SearchResults,
+        CrawlMap, ItemDetail, ItemFacts, ItemPage, ItemQuery, LinkingPage, SearchProgress,
+        SearchQuery, SearchResults,
     },
 };
 
+use tauri::ipc::Channel;
+
 use super::{Answer, Shared, advice::narrowed};
+use crate::pace::Pace;
 
 /// A page of items in indexing order; with `found_by` only those that the advice on the parse type
 /// counts as such.
@@ -114,13 +117,33 @@ pub(crate) async fn item_facts(host: Shared<'_>, instance: u32) -> Answer<ItemFa
     Ok(host.engine().await?.item_facts(instance).await?)
 }
 
-/// Searches the chunks of an instance by keyword.
+/// Searches the chunks of an instance by keyword. While they are read into an index of another
+/// tokenizer, `channel` is told how far that is. One search runs at a time: a new one cancels the
+/// one before.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn item_search(
     host: Shared<'_>,
     instance: u32,
     query: SearchQuery,
+    channel: Channel<SearchProgress>,
 ) -> Answer<SearchResults> {
-    Ok(host.engine().await?.search(instance, query).await?)
+    let cancel = host.searching.begin();
+    let unheard = cancel.clone();
+    let mut pace = Pace::default();
+    let tell = move |so_far: SearchProgress| {
+        if pace.is_due() && channel.send(so_far).is_err() {
+            unheard.cancel();
+        }
+    };
+    let engine = host.engine().await?;
+    Ok(engine.search_with(instance, query, &cancel, tell).await?)
+}
+
+/// Ends a search that still reads chunks into an index.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn item_search_cancel(host: Shared<'_>) -> Answer<()> {
+    host.searching.cancel();
+    Ok(())
 }

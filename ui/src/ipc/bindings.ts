@@ -202,8 +202,14 @@ export const commands = {
 	crawlMap: (instance: number, folder: string | null) => __TAURI_INVOKE<CrawlMap>("crawl_map", { instance, folder }),
 	/**  Counts of what the items of an instance are like, for charts and filters. */
 	itemFacts: (instance: number) => __TAURI_INVOKE<ItemFacts>("item_facts", { instance }),
-	/**  Searches the chunks of an instance by keyword. */
-	itemSearch: (instance: number, query: SearchQuery) => __TAURI_INVOKE<SearchResults>("item_search", { instance, query }),
+	/**
+	 *  Searches the chunks of an instance by keyword. While they are read into an index of another
+	 *  tokenizer, `channel` is told how far that is. One search runs at a time: a new one cancels the
+	 *  one before.
+	 */
+	itemSearch: (instance: number, query: SearchQuery, channel: Channel<SearchProgress>) => __TAURI_INVOKE<SearchResults>("item_search", { instance, query, channel }),
+	/**  Ends a search that still reads chunks into an index. */
+	itemSearchCancel: () => __TAURI_INVOKE<null>("item_search_cancel"),
 	/**  Tries path filters on every URL of an instance. */
 	patternTest: (instance: number, test: PatternTest) => __TAURI_INVOKE<PatternReport>("pattern_test", { instance, test }),
 	/**  Tries a selector on one stored page. */
@@ -2107,6 +2113,14 @@ export type Schedule = {
 	next_at: number | null,
 	/**  What the schedule waits for. */
 	waits_for: WaitsFor | null,
+};
+
+/**  How far the chunks are read into an index of another tokenizer. */
+export type SearchProgress = {
+	/**  Chunks read. */
+	done: number,
+	/**  Chunks in all. */
+	total: number,
 };
 
 /**  A keyword query. */

@@ -31,6 +31,7 @@ import type {
   ProgramFolder,
   Progress,
   RobotsTest,
+  SearchProgress,
   SearchQuery,
   SourceQuery,
   SyncTimes,
@@ -161,7 +162,11 @@ export const client = {
   items: (instance: number, query: ItemQuery, foundBy: AdviceKind | null = null) =>
     commands.itemPage(instance, query, foundBy),
   item: (instance: number, item: number) => commands.itemGet(instance, item) as Promise<ItemDetail>,
-  search: (instance: number, query: SearchQuery) => commands.itemSearch(instance, query),
+  /** Calls `onProgress` while every chunk is read into an index of another tokenizer; a new search
+   * ends the one before. */
+  search: (instance: number, query: SearchQuery, onProgress: (progress: SearchProgress) => void) =>
+    commands.itemSearch(instance, query, new Channel(onProgress)),
+  cancelSearch: () => commands.itemSearchCancel(),
   testPatterns: (instance: number, test: PatternTest) => commands.patternTest(instance, test),
   testSelector: (instance: number, item: number, selector: string) =>
     commands.selectorTest(instance, item, selector),

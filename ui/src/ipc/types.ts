@@ -93,6 +93,7 @@ export type {
   RobotsTest,
   RobotsTried,
   SampledPage,
+  SearchProgress,
   SearchQuery,
   SearchResult,
   SearchResults,

@@ -37,6 +37,7 @@ import { mapOf } from "./map";
 import { MockPreflight } from "./preflight";
 import { progressAt } from "./progress";
 import { ROBOTS, tryRobots } from "./robots";
+import { MockReading } from "./search";
 import { forecastOf, MockSyncs, SIZE } from "./syncs";
 import { coverageOf, tryPatterns, trySelector } from "./testers";
 
@@ -59,6 +60,7 @@ export class MockHost {
   private readonly syncs = new MockSyncs();
   readonly audits: MockAudits;
   private readonly exporting = new MockExport(tell);
+  private readonly reading = new MockReading(tell);
   private browser = BROWSER;
   private deleted: InstanceSummary | undefined;
 
@@ -74,6 +76,7 @@ export class MockHost {
     for (const timer of this.timers) clearInterval(timer);
     this.preflight.cancel();
     this.audits.close();
+    this.reading.cancel();
   }
 
   answer(command: string, payload: unknown): unknown {
@@ -195,7 +198,8 @@ export class MockHost {
       const row = itemsOf(Number(instance), this.huge)(Number(item) - 1);
       return detailOf(row);
     },
-    item_search: ({ query }) => searchFor(query as SearchQuery),
+    item_search: ({ query, channel }) => this.search(query as SearchQuery, channel),
+    item_search_cancel: () => this.reading.cancel(),
     item_by_url: ({ instance, url }) => {
       const at = itemsOf(Number(instance), this.huge);
       const rows = Array.from({ length: Math.min(at.total, 1000) }, (_, index) => at(index));
@@ -237,6 +241,13 @@ export class MockHost {
 
   private get huge() {
     return this.scene === "huge";
+  }
+
+  /** Another tokenizer than Porter reads every chunk first. */
+  private search(query: SearchQuery, channel: unknown) {
+    refuseFilters(query.filters);
+    if (query.tokenizer !== "trigram") return searchFor(query);
+    return this.reading.run(channel, () => searchFor(query));
   }
 
   private summary(id: unknown): InstanceSummary {
@@ -379,8 +390,7 @@ function refuseFilters(filters: string[]) {
   };
 }
 
-function searchFor({ text: sought, filters }: SearchQuery) {
-  refuseFilters(filters);
+function searchFor({ text: sought }: SearchQuery) {
   if (sought.includes("invoice")) return { results: [], total: 0, unknown_words: ["invoice"] };
   const result = (item: number, score: number) => ({
     item,

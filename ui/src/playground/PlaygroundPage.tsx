@@ -1,6 +1,6 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { openInstance } from "@/app/address";
 import { LoadFailure } from "@/app/LoadFailure";
 import { keys, useDefaults, useInstance } from "@/app/queries";
@@ -10,6 +10,7 @@ import {
   type JobSummary,
   type KeywordMatchMode,
   type KeywordTokenizer,
+  type SearchProgress,
 } from "@/ipc";
 import { EmptyState } from "@/parts/EmptyState";
 import { MagnifyingGlassIcon } from "@/parts/icons";
@@ -17,14 +18,16 @@ import { Input, Select } from "@/parts/kumo";
 import { useRested } from "@/parts/useRested";
 import { text } from "@/text";
 import { FilterField, filterFaults, filtersIn } from "./Filter";
+import { OtherIndex } from "./OtherIndex";
 import { Results } from "./Results";
 
 const words = text.playground;
 const MOST_RESULTS = 20;
 /** The search runs this long after the last letter. */
 const SEARCH_MILLIS = 100;
-/** A filter is faulty until it is whole, so it waits for a pause. */
-const FILTER_MILLIS = 400;
+/** A filter is faulty until it is whole, and another tokenizer reads every chunk: both wait for a
+ * pause. */
+const PAUSE_MILLIS = 400;
 
 type Props = { instance: InstanceSummary; job: JobSummary | null };
 
@@ -32,22 +35,29 @@ type Props = { instance: InstanceSummary; job: JobSummary | null };
 export function PlaygroundPage({ instance, job }: Props) {
   const [sought, setSought] = useState("");
   const { mode, setMode, tokenizer, setTokenizer, own } = useKeywordSettings(instance.id);
-  const rested = useRested(sought.trim(), SEARCH_MILLIS);
+  const isOther = tokenizer !== own;
+  const rested = useRested(sought.trim(), isOther ? PAUSE_MILLIS : SEARCH_MILLIS);
   const [filter, setFilter] = useState("");
-  const restedFilter = useRested(filter.trim(), FILTER_MILLIS);
+  const restedFilter = useRested(filter.trim(), PAUSE_MILLIS);
+  const [progress, setProgress] = useState<SearchProgress | null>(null);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...keys.itemsOf(instance.id), "search", rested, mode, tokenizer, restedFilter],
-    queryFn: () =>
-      client.search(instance.id, {
+    // Taking the signal makes a search that a newer one ended no failure.
+    queryFn: ({ signal }) => {
+      const query = {
         text: rested,
         match_mode: mode ?? null,
         tokenizer: tokenizer ?? null,
         filters: filtersIn(restedFilter),
         limit: MOST_RESULTS,
-      }),
+      };
+      setProgress(null);
+      return client.search(instance.id, query, (soFar) => signal.aborted || setProgress(soFar));
+    },
     enabled: rested !== "",
     placeholderData: keepPreviousData,
   });
+  useEffect(() => () => void client.cancelSearch(), []);
   const faults = filterFaults(error);
   if ((job?.counts.completed ?? 0) === 0) return <EmptyIndex instance={instance.id} />;
   return (
@@ -87,10 +97,15 @@ export function PlaygroundPage({ instance, job }: Props) {
       </div>
       <FilterField value={filter} onChange={setFilter} faults={faults} />
       <div className="min-h-0 flex-1 overflow-y-auto p-5">
-        {tokenizer !== own && rested !== "" && (
-          <p className="mb-3 text-xs text-kumo-subtle" role="note">
-            {isFetching ? words.otherRunning : words.other}
-          </p>
+        {isOther && rested !== "" && error === null && (
+          <OtherIndex
+            progress={progress}
+            running={isFetching}
+            onCancel={() => {
+              void client.cancelSearch();
+              if (own !== undefined) setTokenizer(own);
+            }}
+          />
         )}
         {error !== null && faults.length === 0 && <LoadFailure cause={error} retry={refetch} />}
         {rested === "" ? (

@@ -9,8 +9,12 @@ export const playground = {
   filter: "Metadata filter",
   filterPlaceholder: 'field=value; price>=2.5  or  {"folder": {"$gte": "…"}}',
   filterFaults: "The filter cannot be used",
-  other: "Not the tokenizer of this instance: every chunk was read into an index for this search.",
-  otherRunning: "Reading every chunk into an index with this tokenizer…",
+  other: {
+    done: "Not the tokenizer of this instance: every chunk was read into an index for this search.",
+    first: "Reading every chunk into an index with this tokenizer…",
+    reading: (done: number, total: number) =>
+      `Reading every chunk into an index with this tokenizer: ${count(done)} of ${count(total)}`,
+  },
   found: (n: number) => plural(n, "chunk", "chunks"),
   chunk: (n: number) => `chunk ${count(n)}`,
   score: "Score",

@@ -1,3 +1,5 @@
+use std::ops::ControlFlow;
+
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
@@ -7,7 +9,7 @@ use crate::{
     page::Filter,
     store::{
         CrawlMap, ItemCursor, ItemDetail, ItemFacts, ItemPage, ItemPart, ItemQuery, LinkingPage,
-        SearchQuery, SearchResults,
+        SearchProgress, SearchQuery, SearchResults,
     },
 };
 
@@ -126,19 +128,21 @@ impl Engine {
     /// # Errors
     /// [`Error::NoKeywordIndex`] and [`Error::InvalidFilter`].
     pub async fn search(&self, instance: u32, query: SearchQuery) -> Result<SearchResults, Error> {
-        self.search_with(instance, query, |_, _| {}).await
+        let cancel = CancellationToken::new();
+        self.search_with(instance, query, &cancel, |_| {}).await
     }
 
     /// As [`Self::search`]. Where the query's tokenizer is not the instance's, every chunk is read
-    /// into an index first, and `progress` is told the chunks read and all, on another thread.
+    /// into an index first, and `progress` is told how far that is, on another thread.
     ///
     /// # Errors
-    /// As [`Self::search`].
+    /// As [`Self::search`], and [`Error::Cancelled`].
     pub async fn search_with(
         &self,
         instance: u32,
         query: SearchQuery,
-        progress: impl Fn(u32, u32) + Send + 'static,
+        cancel: &CancellationToken,
+        mut progress: impl FnMut(SearchProgress) + Send + 'static,
     ) -> Result<SearchResults, Error> {
         let config = self.instance_get(instance).await?.config;
         if !config.index_method.keyword {
@@ -148,11 +152,17 @@ impl Engine {
         let filter =
             Filter::read(&query.filters, &plan.custom_metadata).map_err(Error::InvalidFilter)?;
         let keyword = (plan.tokenizer, plan.match_mode);
-        let results = self
-            .store()
-            .search(instance, query, filter, keyword, progress)
-            .await?;
-        Ok(results)
+        let cancel = cancel.clone();
+        let tell = move |so_far| {
+            progress(so_far);
+            if cancel.is_cancelled() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        let results = self.store().search(instance, query, filter, keyword, tell);
+        results.await?.ok_or(Error::Cancelled)
     }
 
     /// The body of an item as text, in the page's own encoding.

@@ -2,6 +2,8 @@
 //! counts this instance's chunks alone and each has its own tokenizer. The table keeps no text;
 //! that stands once, in the Markdown.
 
+use std::ops::ControlFlow;
+
 use rusqlite::{Connection, params};
 
 use super::{Error, packed};
@@ -51,8 +53,9 @@ pub(super) fn rebuild(
     ))?;
     each_chunk(connection, instance, |row, text| {
         insert.execute(params![row, text])?;
-        Ok(())
+        Ok(ControlFlow::Continue(()))
     })
+    .map(|_whole| ())
 }
 
 /// Adds the chunks of an item that has none in the index.
@@ -96,12 +99,12 @@ pub(super) fn count(connection: &Connection, instance: u32) -> Result<u32, Error
     Ok(connection.query_row(sql, [instance], |row| row.get(0))?)
 }
 
-/// Hands out every chunk of an instance with the key of its row.
+/// Hands out every chunk of an instance with the key of its row, until `take` breaks off.
 pub(super) fn each_chunk(
     connection: &Connection,
     instance: u32,
-    mut take: impl FnMut(i64, &str) -> Result<(), Error>,
-) -> Result<(), Error> {
+    mut take: impl FnMut(i64, &str) -> Result<ControlFlow<()>, Error>,
+) -> Result<ControlFlow<()>, Error> {
     let mut statement = connection.prepare(
         "SELECT item.id, markdown, page.chunks FROM item JOIN page ON page.item = item.id
          WHERE instance = ?1 AND page.chunks IS NOT NULL",
@@ -112,10 +115,12 @@ pub(super) fn each_chunk(
         let markdown = row.get_ref(1)?.as_str().map_err(rusqlite::Error::from)?;
         let chunks: Vec<Chunk> = packed::json_cell(row, 2)?.unwrap_or_default();
         for (number, chunk) in (0..1 << CHUNK_BITS).zip(&chunks) {
-            take(row_of(item, number), text_of(markdown, chunk))?;
+            if take(row_of(item, number), text_of(markdown, chunk))?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
         }
     }
-    Ok(())
+    Ok(ControlFlow::Continue(()))
 }
 
 /// FTS5's words for a tokenizer (spec section 18, U43).

@@ -74,7 +74,7 @@ pub use rows::{
     JobCounts, JobState, JobSummary, LinkRow, ResponseFacts,
 };
 pub use run::{ItemCursor, ItemPart};
-pub use search::{SearchQuery, SearchResult, SearchResults, TextRun};
+pub use search::{SearchProgress, SearchQuery, SearchResult, SearchResults, TextRun};
 pub use secrets::HeaderVault;
 pub use size::InstanceSize;
 pub use sorted::ItemSort;

@@ -3,6 +3,8 @@
 
 mod wanted;
 
+use std::ops::ControlFlow;
+
 use rusqlite::{Connection, OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 
@@ -79,17 +81,28 @@ pub struct TextRun {
     pub found: bool,
 }
 
+/// How far the chunks are read into an index of another tokenizer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct SearchProgress {
+    /// Chunks read.
+    pub done: u32,
+    /// Chunks in all.
+    pub total: u32,
+}
+
 impl Store {
     /// Searches the chunks of an instance. `tokenizer` is the one of its index, if it has one.
-    /// While every chunk is read into another, `progress` is told the chunks read and all.
+    /// While every chunk is read into another, `progress` is told how far that is, and may break
+    /// it off; then there is no answer.
     pub async fn search(
         &self,
         instance: u32,
         query: SearchQuery,
         filter: Filter,
         (tokenizer, match_mode): (KeywordTokenizer, KeywordMatchMode),
-        progress: impl Fn(u32, u32) + Send + 'static,
-    ) -> Result<SearchResults, Error> {
+        mut progress: impl FnMut(SearchProgress) -> ControlFlow<()> + Send + 'static,
+    ) -> Result<Option<SearchResults>, Error> {
         self.read(move |connection| {
             let wanted = query.tokenizer.unwrap_or(tokenizer);
             let search = Search {
@@ -105,10 +118,12 @@ impl Store {
                 wanted::fill(connection, instance, &filter)?;
             }
             if wanted == tokenizer && keyword_index::exists(connection, instance)? {
-                return search.run(&format!("chunk_text_{instance}"));
+                return search.run(&format!("chunk_text_{instance}")).map(Some);
             }
-            search.build_other_index(&progress)?;
-            let results = search.run("other_index");
+            let results = match search.build_other_index(&mut progress)? {
+                ControlFlow::Continue(()) => search.run("other_index").map(Some),
+                ControlFlow::Break(()) => Ok(None),
+            };
             connection.execute_batch("DROP TABLE temp.other_index")?;
             results
         })
@@ -269,7 +284,10 @@ impl Search<'_> {
     }
 
     /// Reads every chunk into an index with the other tokenizer.
-    fn build_other_index(&self, progress: &impl Fn(u32, u32)) -> Result<(), Error> {
+    fn build_other_index(
+        &self,
+        progress: &mut impl FnMut(SearchProgress) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<()>, Error> {
         let tokenize = keyword_index::tokenize(self.tokenizer);
         self.connection.execute_batch(&format!(
             "DROP TABLE IF EXISTS temp.other_index;
@@ -280,14 +298,15 @@ impl Search<'_> {
             .connection
             .prepare("INSERT INTO temp.other_index (rowid, text) VALUES (?1, ?2)")?;
         let total = keyword_index::count(self.connection, self.instance)?;
-        let mut done = 0;
+        let mut done: u32 = 0;
         keyword_index::each_chunk(self.connection, self.instance, |row, text| {
             insert.execute(params![row, text])?;
             done += 1;
-            if done % PROGRESS_CHUNKS == 0 || done == total {
-                progress(done, total.max(done));
+            if !done.is_multiple_of(PROGRESS_CHUNKS) && done != total {
+                return Ok(ControlFlow::Continue(()));
             }
-            Ok(())
+            let total = total.max(done);
+            Ok(progress(SearchProgress { done, total }))
         })
     }
 }

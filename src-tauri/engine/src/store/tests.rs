@@ -3,7 +3,10 @@
 mod migration;
 mod tally;
 
-use std::sync::{Arc, Mutex};
+use std::{
+    ops::ControlFlow,
+    sync::{Arc, Mutex},
+};
 
 use super::*;
 use crate::{
@@ -552,6 +555,7 @@ async fn with_text(text: &str) -> Bench {
     };
     let mut with_page = settled(item, Outcome::completed(Vec::new()));
     let markdown = Some(text.to_owned());
+    with_page.chunks = Some(u32::try_from(chunks.len()).unwrap());
     with_page.page =
         Some(SettledPage::pack(&facts, b"x", markdown, Some(chunks), &[], &[]).unwrap());
     bench
@@ -578,9 +582,49 @@ async fn search(
     let own = (KeywordTokenizer::Porter, KeywordMatchMode::And);
     bench
         .store
-        .search(bench.instance, query, Filter::default(), own, |_, _| {})
+        .search(bench.instance, query, Filter::default(), own, go_on)
         .await
         .unwrap()
+        .unwrap()
+}
+
+fn go_on(_: SearchProgress) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+#[tokio::test]
+async fn reading_into_another_index_is_told_and_can_be_broken_off() {
+    let bench = with_text("The configuration file.").await;
+    let query = SearchQuery {
+        text: "config".to_owned(),
+        match_mode: None,
+        tokenizer: Some(KeywordTokenizer::Trigram),
+        filters: Vec::new(),
+        limit: 10,
+    };
+    let own = (KeywordTokenizer::Porter, KeywordMatchMode::And);
+    let (tell, told) = std::sync::mpsc::channel();
+    let broken = bench
+        .store
+        .search(
+            bench.instance,
+            query,
+            Filter::default(),
+            own,
+            move |so_far| {
+                tell.send(so_far).unwrap();
+                ControlFlow::Break(())
+            },
+        )
+        .await
+        .unwrap();
+    assert_eq!(broken, None);
+    let told: Vec<SearchProgress> = told.iter().collect();
+    assert_eq!(told, [SearchProgress { done: 1, total: 1 }]);
+    // Nothing is left in the way of the next.
+    let trigram = KeywordTokenizer::Trigram;
+    let found = search(&bench, "config", trigram, KeywordMatchMode::And).await;
+    assert_eq!(found.total, 1);
 }
 
 #[tokio::test]
