@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { openInstance } from "@/app/address";
 import type { JobSummary } from "@/ipc";
 import { instances } from "@/mock/instances";
 import { progressAt } from "@/mock/progress";
@@ -84,6 +85,20 @@ test("a job without a sitemap says so, with the code and what to do", async () =
   expect(failed).toHaveTextContent("No valid sitemap was found");
   expect(failed).toHaveTextContent("missing_sitemap7028");
   expect(failed).toHaveTextContent("Sitemap: https://example.com/sitemap.xml");
+});
+
+test("a job that robots.txt keeps out leads to a try of robots.txt, and to another sync", async () => {
+  const { user, host } = openWindow("#/instances/3/overview", "links");
+  const failed = await screen.findByTestId("job-failed");
+  expect(within(failed).getByText("Disallow: /").tagName).toBe("CODE");
+  expect(failed).not.toHaveTextContent("`");
+  expect(within(failed).queryByRole("button", { name: "Change settings" })).toBeNull();
+  await user.click(within(failed).getByTestId("remedy-robots"));
+  expect(await screen.findByRole("dialog", { name: "Try a robots.txt" })).toBeVisible();
+  await user.click(screen.getByTestId("robots-close"));
+  openInstance(3);
+  await user.click(await screen.findByTestId("remedy-sync"));
+  expect(asked(host, "job_start")).toEqual([{ instance: 3 }]);
 });
 
 test("an instance that is gone says so instead of staying blank", async () => {

@@ -1,8 +1,8 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { useEffect, useRef, useState } from "react";
 import type { FindingRow, PlaceRow } from "@/ipc";
-import { Sentence } from "@/items/details/Sentence";
 import { CopyButton } from "@/parts/CopyButton";
+import { Sentence } from "@/parts/Sentence";
 import { UrlText } from "@/parts/UrlText";
 import { text } from "@/text";
 import { placeText } from "./copy";

@@ -13,12 +13,12 @@ import {
   type LogPage,
   type LogQuery,
 } from "@/ipc";
-import { Sentence } from "@/items/details/Sentence";
 import { CopyButton } from "@/parts/CopyButton";
 import { count, timeWithSeconds } from "@/parts/format";
 import { DownloadSimpleIcon, InfoIcon } from "@/parts/icons";
 import { Input } from "@/parts/kumo";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
+import { Sentence } from "@/parts/Sentence";
 import { useRested } from "@/parts/useRested";
 import { text } from "@/text";
 import { openCompare } from "./compare/address";

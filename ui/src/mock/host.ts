@@ -44,7 +44,7 @@ import { coverageOf, tryPatterns, trySelector } from "./testers";
 export const SCENES = ["usual", "empty", "broken", "huge", "links", "read-only"] as const;
 /**
  * `empty`: nothing yet. `broken`: every read fails. `huge`: a million items. `links`: crawls by
- * links, one of which has to wait. `read-only`: nothing can be written.
+ * links, one of which has to wait and one that robots.txt keeps out. `read-only`: nothing can be written.
  */
 export type Scene = (typeof SCENES)[number];
 
@@ -352,6 +352,13 @@ function followLinks(summary: InstanceSummary) {
   const job = summary.last_job;
   if (job === null) return;
   job.parse_type = "discover";
+  if (job.state === "failed") {
+    job.error = "forbidden_robots_txt";
+    job.error_number = 7034;
+    job.end_reason =
+      "robots.txt closes the whole site: `Disallow: /` in the group for *, and no Allow rule beside it.";
+    return;
+  }
   const { counts } = job;
   job.counts = {
     ...counts,

@@ -1,12 +1,21 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { openInstance } from "@/app/address";
 import type { InstanceSummary, JobSummary } from "@/ipc";
+import { useJobActions } from "@/jobs/actions";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
+import { Sentence } from "@/parts/Sentence";
 import { text } from "@/text";
 import { Ended } from "./Ended";
 import { Notes } from "./Notes";
 
 type Props = { instance: InstanceSummary; job: JobSummary };
+
+/** Errors that lie in the robots.txt of the site, where no setting helps. */
+const IN_ROBOTS = [
+  "missing_robots_txt",
+  "forbidden_robots_txt",
+  "paused_blocked_by_content_signal",
+];
 
 /** A job that could not run: which stage ended it, and what to change. */
 export function FailedJob({ instance, job }: Props) {
@@ -26,7 +35,9 @@ export function FailedJob({ instance, job }: Props) {
           <div className="max-w-[70ch] min-w-0">
             <h2 className="text-answer">{title}</h2>
             {job.end_reason !== null && job.end_reason !== title && (
-              <p className="mt-1 text-kumo-subtle">{job.end_reason}</p>
+              <p className="mt-1 text-kumo-subtle">
+                <Sentence text={job.end_reason} />
+              </p>
             )}
             {job.error !== null && (
               <p className="mt-1 text-kumo-subtle">
@@ -40,17 +51,39 @@ export function FailedJob({ instance, job }: Props) {
                 <p className="mt-0.5">{known.todo}</p>
               </div>
             )}
-            <Button
-              size="sm"
-              className="mt-4"
-              onClick={() => openInstance(instance.id, "settings")}
-            >
-              {text.overview.changeSettings}
-            </Button>
+            <Remedies instance={instance} error={job.error} />
           </div>
         </div>
       </section>
       {job.counts.total > 0 ? <Ended instance={instance} job={job} /> : <Notes job={job} />}
     </>
+  );
+}
+
+type RemediesProps = { instance: InstanceSummary; error: string | null };
+
+/** Where the error can be mended, and another try. */
+function Remedies({ instance, error }: RemediesProps) {
+  const { start, busy } = useJobActions(instance.id);
+  const inRobots = error !== null && IN_ROBOTS.includes(error);
+  return (
+    <div className="mt-4 flex gap-2">
+      {inRobots ? (
+        <Button
+          size="sm"
+          data-testid="remedy-robots"
+          onClick={() => openInstance(instance.id, "settings", new URLSearchParams("try=robots"))}
+        >
+          {text.overview.tryRobots}
+        </Button>
+      ) : (
+        <Button size="sm" onClick={() => openInstance(instance.id, "settings")}>
+          {text.overview.changeSettings}
+        </Button>
+      )}
+      <Button size="sm" disabled={busy} data-testid="remedy-sync" onClick={start}>
+        {text.overview.syncAgain}
+      </Button>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import type { JobSummary } from "@/ipc";
-import { Sentence } from "@/items/details/Sentence";
 import { NO_LOG_FILTER, openLog, useJobLog } from "@/jobs/log";
 import { Card } from "@/parts/Card";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
+import { Sentence } from "@/parts/Sentence";
 import { text } from "@/text";
 
 /** Notes shown here; the log has the others. */

@@ -161,4 +161,6 @@ export const overview = {
   },
   whatToDo: "What to do",
   changeSettings: "Change settings",
+  tryRobots: "Try robots.txt",
+  syncAgain: "Sync again",
 } as const;

@@ -1,10 +1,10 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import type { CheckState, Preflight, PreflightCheck, SampledPage } from "@/ipc";
-import { Sentence } from "@/items/details/Sentence";
 import { bytes } from "@/parts/format";
 import { QuestionIcon } from "@/parts/icons";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { outcomeOf } from "@/parts/outcome";
+import { Sentence } from "@/parts/Sentence";
 import { UrlText } from "@/parts/UrlText";
 import { text } from "@/text";
 import { PreflightEstimates } from "./PreflightEstimates";

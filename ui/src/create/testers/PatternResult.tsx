@@ -1,5 +1,5 @@
 import type { PatternReport } from "@/ipc";
-import { Sentence } from "@/items/details/Sentence";
+import { Sentence } from "@/parts/Sentence";
 import { text } from "@/text";
 import { Note } from "../FieldMessages";
 import { StayBar } from "./StayBar";

@@ -1,6 +1,6 @@
 import type { RobotsNote, RobotsReport, RobotsTried } from "@/ipc";
-import { Sentence } from "@/items/details/Sentence";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
+import { Sentence } from "@/parts/Sentence";
 import { text } from "@/text";
 import { Note } from "../FieldMessages";
 import { StayBar } from "./StayBar";

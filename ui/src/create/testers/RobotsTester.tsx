@@ -1,6 +1,7 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { Dialog, DialogRoot } from "@cloudflare/kumo/components/dialog";
 import { useRef, useState } from "react";
+import { useAddress } from "@/app/address";
 import { commandError, type RobotsFile } from "@/ipc";
 import { moment } from "@/parts/format";
 import { FlaskIcon } from "@/parts/icons";
@@ -16,7 +17,9 @@ const words = text.testers.robots;
 /** Opens the tester beside the rules that robots.txt comes after. */
 export function RobotsButton() {
   const { config } = useForm();
-  const [open, setOpen] = useState(false);
+  const address = useAddress();
+  const isAsked = address.view === "instance" && address.search.get("try") === "robots";
+  const [open, setOpen] = useState(isAsked);
   return (
     <div className="flex items-center gap-3">
       <p className="min-w-0 flex-1 text-kumo-subtle">{words.hint}</p>

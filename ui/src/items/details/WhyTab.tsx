@@ -4,9 +4,9 @@ import { LastmodProof } from "@/jobs/compare/LastmodProof";
 import { InfoIcon } from "@/parts/icons";
 import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
 import { type Outcome, outcomeOf } from "@/parts/outcome";
+import { Sentence } from "@/parts/Sentence";
 import { text } from "@/text";
 import { LinkChain } from "./LinkChain";
-import { Sentence } from "./Sentence";
 
 type Props = { item: ItemDetail; instance: InstanceSummary; onOpen: (item: number) => void };
 
