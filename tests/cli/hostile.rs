@@ -400,6 +400,12 @@ async fn broken_answers_end_as_what_they_are() {
         ],
         // No HTTP.
         vec![Step::text("220 mail.example ESMTP\r\n\r\n")],
+        // Chunks without a size.
+        vec![
+            Step::ok(&[html, ("transfer-encoding", "chunked")]),
+            Step::text("many\r\n"),
+            Step::text(body),
+        ],
     ];
     let (crawled, _servers) = crawl_raw(&scripts, &[]).await;
     let expected = [
@@ -410,6 +416,7 @@ async fn broken_answers_end_as_what_they_are() {
         error("crawl_got_http_error"),
         error("crawl_got_http_error"),
         completed(),
+        error("crawl_got_http_error"),
         error("crawl_got_http_error"),
     ];
     for (number, expected) in expected.iter().enumerate() {

@@ -326,6 +326,7 @@ fn response_evidence(facts: &ResponseFacts, cut: bool, content_type: Option<&str
 /// Bytes as people read them: `48.2 KB`.
 fn size(bytes: u32) -> String {
     match bytes {
+        1 => "1 byte".to_owned(),
         0..1_000 => format!("{bytes} bytes"),
         1_000..1_000_000 => format!("{:.1} KB", f64::from(bytes) / 1e3),
         _ => format!("{:.1} MB", f64::from(bytes) / 1e6),

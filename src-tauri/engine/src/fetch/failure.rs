@@ -147,21 +147,41 @@ fn known(error: &(dyn Error + 'static), url: &Url, host: &str) -> Option<Failure
 
 fn http_fault(error: &hyper::Error, url: &Url) -> Option<Failure> {
     let (kind, text) = if error.is_parse() {
-        let text = format!("What {url} answered is no HTTP that can be read: {error}.");
+        let fault = error.to_string();
+        let fault = fault.trim_end_matches(" parsed");
+        let text = format!("What {url} answered is no HTTP that can be read: {fault}.");
         (FailureKind::Protocol, text)
     } else if error.is_incomplete_message() {
-        let text = format!("The connection was closed before {url} had come in full.");
-        (FailureKind::ConnectionLost, text)
+        (FailureKind::ConnectionLost, closed_early(url))
     } else {
         return None;
     };
     Some(Failure::new(kind, text))
 }
 
+fn closed_early(url: &Url) -> String {
+    format!("The connection was closed before {url} had come in full.")
+}
+
 fn io_fault(error: &io::Error, url: &Url, host: &str) -> Option<Failure> {
-    // What it wraps says more.
-    if error.get_ref().is_some() {
-        return None;
+    if let Some(wrapped) = error.get_ref() {
+        return match error.kind() {
+            // Fewer bytes than Content-Length says.
+            io::ErrorKind::UnexpectedEof => {
+                Some(Failure::new(FailureKind::ConnectionLost, closed_early(url)))
+            }
+            io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData
+                if wrapped.to_string().to_lowercase().contains("chunk") =>
+            {
+                let text = format!(
+                    "The body of {url} is not cut into chunks as its Transfer-Encoding says. Look \
+                     at the server, or at a proxy before it."
+                );
+                Some(Failure::new(FailureKind::Protocol, text))
+            }
+            // What it wraps says more.
+            _ => None,
+        };
     }
     let (kind, text) = match error.kind() {
         io::ErrorKind::ConnectionRefused => (
@@ -175,10 +195,7 @@ fn io_fault(error: &io::Error, url: &Url, host: &str) -> Option<Failure> {
             format!("There is no route to {host} from this machine."),
         ),
         io::ErrorKind::TimedOut => return Some(no_connection(host)),
-        io::ErrorKind::UnexpectedEof => (
-            FailureKind::ConnectionLost,
-            format!("The connection was closed before {url} had come in full."),
-        ),
+        io::ErrorKind::UnexpectedEof => (FailureKind::ConnectionLost, closed_early(url)),
         io::ErrorKind::ConnectionReset
         | io::ErrorKind::ConnectionAborted
         | io::ErrorKind::BrokenPipe
