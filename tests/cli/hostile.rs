@@ -513,6 +513,7 @@ async fn charsets_that_lie_are_read_without_harm() {
         "{warnings:?}"
     );
     assert_eq!(crawled.item("/utf8-as-latin")["title"], "CafÃ©");
+    assert_eq!(crawled.warned("encoding_doubtful"), 1);
     assert!(crawled.item("/utf16")["status"].is_string());
 }
 

@@ -2485,6 +2485,8 @@ export type WarningCode =
 "custom_metadata_value_not_indexed" | 
 /**  Bytes that the declared encoding does not allow were replaced. */
 "encoding_damaged" | 
+/**  A single-byte encoding is declared, but the bytes are UTF-8. */
+"encoding_doubtful" | 
 /**  The answer is labelled as compressed and is not; the bytes were taken as they came. */
 "coding_not_applied" | 
 /**  Elements nested past the parser's bound; their text is kept. */

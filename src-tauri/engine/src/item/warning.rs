@@ -64,6 +64,8 @@ warning_codes! {
     CustomMetadataValueNotIndexed = "custom_metadata_value_not_indexed",
     /// Bytes that the declared encoding does not allow were replaced.
     EncodingDamaged = "encoding_damaged",
+    /// A single-byte encoding is declared, but the bytes are UTF-8.
+    EncodingDoubtful = "encoding_doubtful",
     /// The answer is labelled as compressed and is not; the bytes were taken as they came.
     CodingNotApplied = "coding_not_applied",
     /// Elements nested past the parser's bound; their text is kept.

@@ -18,6 +18,9 @@ pub struct Decoded<'a> {
     pub source: CharsetSource,
     /// Some bytes are not allowed by the encoding and became U+FFFD.
     pub damaged: bool,
+    /// A single-byte encoding was named, but the bytes are UTF-8: each letter beyond ASCII became
+    /// two or three.
+    pub is_doubtful: bool,
 }
 
 /// What named the encoding.
@@ -37,11 +40,14 @@ pub enum CharsetSource {
 pub fn decode<'a>(bytes: &'a [u8], label: Option<&str>, is_html: bool) -> Decoded<'a> {
     let (encoding, source) = sniff(bytes, label, is_html);
     let (text, encoding, damaged) = encoding.decode(bytes);
+    let is_doubtful =
+        encoding.is_single_byte() && !bytes.is_ascii() && std::str::from_utf8(bytes).is_ok();
     Decoded {
         text,
         encoding,
         source,
         damaged,
+        is_doubtful,
     }
 }
 

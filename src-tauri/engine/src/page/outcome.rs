@@ -122,6 +122,12 @@ impl Report {
             EvidenceKind::ContentType,
             format!("Decoded as {name}, {source}."),
         );
+        if decoded.is_doubtful {
+            self.warn(
+                WarningCode::EncodingDoubtful,
+                format!("The page is named {name}, but its bytes are UTF-8, so letters such as é read as Ã©. Name UTF-8 as its charset."),
+            );
+        }
         if decoded.damaged {
             self.warn(
                 WarningCode::EncodingDamaged,

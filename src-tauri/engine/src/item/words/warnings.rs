@@ -25,6 +25,7 @@ pub(super) fn words(code: WarningCode) -> &'static Words {
         WarningCode::SelectorMatchedSeveral => &SELECTOR_MATCHED_SEVERAL,
         WarningCode::CustomMetadataValueNotIndexed => &METADATA_VALUE_NOT_INDEXED,
         WarningCode::EncodingDamaged => &ENCODING_DAMAGED,
+        WarningCode::EncodingDoubtful => &ENCODING_DOUBTFUL,
         WarningCode::CodingNotApplied => &CODING_NOT_APPLIED,
         WarningCode::NestedTooDeep => &NESTED_TOO_DEEP,
         WarningCode::LooksBlocked => &LOOKS_BLOCKED,
@@ -116,6 +117,13 @@ const ENCODING_DAMAGED: Words = warning(
     "Encoding damaged",
     "Some bytes do not fit the page's encoding and were replaced by �.",
     "Save and send the page as UTF-8, and name that in Content-Type or in a meta charset tag.",
+);
+
+const ENCODING_DOUBTFUL: Words = warning(
+    "Charset looks wrong",
+    "The page is UTF-8 but declared as another encoding, so its letters beyond a to z come out as \
+     two or three others.",
+    "Send “charset=utf-8” in Content-Type, which wins over a meta charset tag.",
 );
 
 const CODING_NOT_APPLIED: Words = warning(
