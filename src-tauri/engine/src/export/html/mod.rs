@@ -10,7 +10,7 @@ use std::io::{self, Write};
 pub(super) use audit::write_audit;
 use numbers::Kind;
 pub use numbers::Numbers;
-use text::{escaped, grouped, link, moment};
+use text::{escaped, grouped, link, moment, sentence};
 
 use crate::{
     audit::{Audit, Finding, Severity},
@@ -118,13 +118,13 @@ fn reasons(item: &ItemDetail, kind: Kind) -> String {
         let code = item.row.code.map_or("", |code| code.as_str());
         text = format!(
             "<span class=\"reason\">{} <code>{code}</code></span>",
-            escaped(&fact.text)
+            sentence(&fact.text)
         );
     }
     for warning in &item.row.warnings {
         text.extend([
             "<span class=\"reason\">",
-            &escaped(&warning.text),
+            &sentence(&warning.text),
             "</span>",
         ]);
     }
@@ -208,7 +208,7 @@ fn summary(out: &mut impl Write, facts: &ReportFacts, numbers: &Numbers) -> io::
     }
     let failed = facts.job.as_ref().filter(|job| job.error.is_some());
     if let Some(reason) = failed.and_then(|job| job.end_reason.as_deref()) {
-        write!(out, "<p>{}</p>", escaped(reason))?;
+        write!(out, "<p>{}</p>", sentence(reason))?;
     }
     out.write_all(b"<dl class=\"facts\">")?;
     let mut fact = |name: &str, value: &str| {
@@ -298,8 +298,8 @@ fn problems(out: &mut impl Write, numbers: &Numbers) -> io::Result<()> {
              <p class=\"quiet\"><code>{code}</code></p></li>",
             escaped(words.label),
             grouped(count),
-            escaped(words.meaning),
-            escaped(words.fix)
+            sentence(words.meaning),
+            sentence(words.fix)
         )?;
     }
     out.write_all(b"</ul></section>")
@@ -332,8 +332,8 @@ fn one_finding(out: &mut impl Write, finding: &Finding) -> io::Result<()> {
          <span class=\"count\">{}</span></summary><p>{}</p><p><b>What to do.</b> {}</p><ul class=\"places\">",
         escaped(finding.what),
         grouped(finding.count),
-        escaped(finding.why),
-        escaped(finding.fix)
+        sentence(finding.why),
+        sentence(finding.fix)
     )?;
     for place in finding.places.iter().take(MOST_PLACES) {
         let line = place
@@ -343,12 +343,13 @@ fn one_finding(out: &mut impl Write, finding: &Finding) -> io::Result<()> {
         let about = place
             .url
             .as_deref()
+            .filter(|url| !place.text.contains(url))
             .map(|url| link(url) + " ")
             .unwrap_or_default();
         write!(
             out,
             "<li>{about}<span>{}</span> <span class=\"quiet\"><bdi>{}</bdi>{line}</span></li>",
-            escaped(&place.text),
+            sentence(&place.text),
             escaped(&place.file)
         )?;
     }

@@ -21,6 +21,21 @@ pub(super) fn escaped(text: &str) -> Cow<'_, str> {
     Cow::Owned(safe)
 }
 
+/// A sentence of this program, in which back-ticks hold code.
+pub(super) fn sentence(text: &str) -> String {
+    let mut whole = String::with_capacity(text.len() + 32);
+    let mut rest = text;
+    while let Some((before, behind)) = rest.split_once('`') {
+        let Some((code, after)) = behind.split_once('`') else {
+            break;
+        };
+        whole.push_str(&escaped(before));
+        whole.extend(["<code>", &escaped(code), "</code>"]);
+        rest = after;
+    }
+    whole + &escaped(rest)
+}
+
 /// An address as a link that is followed only when it is chosen; other schemes stay text.
 pub(super) fn link(url: &str) -> String {
     let text = escaped(url);
@@ -54,6 +69,21 @@ pub(super) fn moment(millis: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn code_in_a_sentence_is_set_as_such() {
+        for (text, html) in [
+            (
+                "Closed by `Disallow: /<a>` here.",
+                "Closed by <code>Disallow: /&lt;a&gt;</code> here.",
+            ),
+            ("`a` and `b`", "<code>a</code> and <code>b</code>"),
+            ("a lone ` stays", "a lone ` stays"),
+            ("``", "<code></code>"),
+        ] {
+            assert_eq!(sentence(text), html);
+        }
+    }
 
     #[test]
     fn nothing_of_a_page_is_markup() {
