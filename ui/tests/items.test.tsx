@@ -171,3 +171,15 @@ test("a long way is cut in the middle until asked for", () => {
   expect(cutChain(urls, true)).toHaveLength(30);
   expect(cutChain(urls.slice(0, 10), false)).toHaveLength(10);
 });
+
+test("while a job looks for pages, Items says how far it is", async () => {
+  const { host, user } = openWindow("#/instances/1/items");
+  const answer = host.answer.bind(host);
+  host.answer = (command, payload) =>
+    command === "item_page" ? { rows: [], total: 0 } : answer(command, payload);
+  await user.click(await screen.findByTestId("start"));
+  expect(await screen.findByText("Looking for pages")).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByText(/URLs? found in \d of 3 sitemaps\. They appear here/)).toBeVisible(),
+  );
+});

@@ -75,7 +75,7 @@ export function ItemsPage({ instance, job, search }: Props) {
         <FilterChips filter={filter} onChange={change} />
         <MarkBar marks={marks} onCopy={(as) => copy(as, null)} onClear={clear} />
         {empty ? (
-          <ItemsEmpty filter={filter} onClear={change} />
+          <ItemsEmpty instance={instance.id} filter={filter} onClear={change} />
         ) : (
           <ItemGrid
             key={key}

@@ -97,6 +97,9 @@ export const items = {
   loadingRow: "Loading",
   emptyTitle: "No items yet",
   emptyText: "Start the crawl, and every URL it finds appears here with its outcome.",
+  findingTitle: "Looking for pages",
+  finding: (found: number, read: number, known: number) =>
+    `${plural(found, "URL", "URLs")} found in ${count(read)} of ${plural(known, "sitemap", "sitemaps")}. They appear here, in indexing order, once every sitemap is read.`,
   noMatch: "No item matches",
   unfilter: (name: string) => `Do not filter by: ${name}`,
   clear: "Clear filters",
