@@ -1,15 +1,18 @@
 //! Files that people give to the program: on its command line, or dropped onto the window.
 
 use std::{
+    collections::HashSet,
     ffi::OsString,
     path::{self, PathBuf},
-    sync::{Mutex, PoisonError},
+    sync::{Mutex, MutexGuard, PoisonError},
 };
 
 use serde::Serialize;
 use specta::Type;
 use tauri::{DragDropEvent, WindowEvent};
 use tokio::sync::broadcast;
+
+use crate::error::IpcError;
 
 /// News that may wait for the window.
 const WAITING: usize = 64;
@@ -35,6 +38,8 @@ pub(crate) struct Files {
     news: broadcast::Sender<FileNews>,
     /// Of the command line, until the window asks.
     given: Mutex<Vec<PathBuf>>,
+    /// Everything that the user gave, by whatever way: what the window may have read.
+    allowed: Mutex<HashSet<PathBuf>>,
 }
 
 impl Default for Files {
@@ -43,6 +48,7 @@ impl Default for Files {
         Self {
             news,
             given: Mutex::default(),
+            allowed: Mutex::default(),
         }
     }
 }
@@ -52,11 +58,12 @@ impl Files {
     /// to the toolkits that read them.
     pub(crate) fn give(&self, arguments: impl Iterator<Item = OsString>) {
         let is_option = |argument: &OsString| argument.as_encoded_bytes().starts_with(b"-");
-        let paths = arguments
+        let paths: Vec<PathBuf> = arguments
             .filter(|argument| !is_option(argument))
             // Only an empty path has no whole form.
             .filter_map(|argument| path::absolute(argument).ok())
             .collect();
+        self.allow(&paths);
         *self.given.lock().unwrap_or_else(PoisonError::into_inner) = paths;
     }
 
@@ -80,14 +87,41 @@ impl Files {
         let news = match event {
             DragDropEvent::Enter { paths, .. } if !paths.is_empty() => FileNews::Over,
             DragDropEvent::Leave => FileNews::Left,
-            DragDropEvent::Drop { paths, .. } if !paths.is_empty() => FileNews::Given {
-                paths: paths.clone(),
-            },
+            DragDropEvent::Drop { paths, .. } if !paths.is_empty() => {
+                self.allow(paths);
+                FileNews::Given {
+                    paths: paths.clone(),
+                }
+            }
             // A text or a link, or one more step over the window.
             _ => return,
         };
         // Nobody listens before the window is there.
         let _ = self.news.send(news);
+    }
+
+    /// Takes paths that the user chose: the window may have them read from now on.
+    pub(crate) fn allow(&self, paths: &[PathBuf]) {
+        self.lock_allowed().extend(paths.iter().cloned());
+    }
+
+    /// Refuses paths that no user gave.
+    pub(crate) fn check(&self, paths: &[PathBuf]) -> Result<(), IpcError> {
+        let allowed = self.lock_allowed();
+        match paths.iter().find(|path| !allowed.contains(*path)) {
+            None => Ok(()),
+            Some(path) => Err(IpcError::new(
+                "file_not_chosen",
+                &format!(
+                    "{} was not chosen in this run of the program; choose it again",
+                    path.display()
+                ),
+            )),
+        }
+    }
+
+    fn lock_allowed(&self) -> MutexGuard<'_, HashSet<PathBuf>> {
+        self.allowed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -122,8 +156,26 @@ mod tests {
             files.on_window_event(&WindowEvent::DragDrop(event));
         }
         assert_eq!(news.try_recv().unwrap(), FileNews::Over);
+        assert!(files.check(&dropped).is_ok());
         assert_eq!(news.try_recv().unwrap(), FileNews::Given { paths: dropped });
         assert!(news.try_recv().is_err());
+    }
+
+    #[test]
+    fn the_window_has_nothing_read_that_no_user_gave() {
+        let files = Files::default();
+        files.give([OsString::from("/site")].into_iter());
+        files.allow(&paths(&["/maps/a.xml"]));
+        // What is only held over the window is not given yet.
+        files.on_window_event(&WindowEvent::DragDrop(DragDropEvent::Enter {
+            paths: paths(&["/b.xml"]),
+            position: AT,
+        }));
+        assert!(files.check(&paths(&["/site", "/maps/a.xml"])).is_ok());
+        for path in ["/etc/passwd", "/maps", "/site/../etc/passwd", "/b.xml"] {
+            let refused = files.check(&paths(&["/site", path])).unwrap_err();
+            assert_eq!(refused.code, "file_not_chosen", "{path}");
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use foresite_engine::instance::Config;
+use foresite_engine::instance::{CommandForm, Config};
 use foresite_tests::{Preview, Site, config, sitemap_site};
 
 const VALUE: &str = "s3cret-value-of-the-owner";
@@ -43,6 +43,47 @@ async fn the_database_holds_the_name_alone() {
             .windows(VALUE.len())
             .any(|part| part == VALUE.as_bytes());
         assert!(!holds, "{file}");
+    }
+}
+
+/// Somebody who can write beside the database puts a link where the file is about to be written.
+#[cfg(unix)]
+#[tokio::test]
+async fn the_file_of_values_is_new_and_its_owners_alone() {
+    use std::os::unix::fs::{MetadataExt as _, symlink};
+
+    let site = sitemap_site(1).start().await;
+    let preview = Preview::open().await;
+    let folder = preview.folder();
+    let aim = folder.join("aim");
+    fs::write(&aim, "untouched").unwrap();
+    symlink(&aim, folder.join("foresite.db.headers.new")).unwrap();
+    preview.instance(&with_header(&site)).await;
+    assert_eq!(fs::read_to_string(&aim).unwrap(), "untouched");
+    let kept = folder.join("foresite.db.headers");
+    assert!(fs::read_to_string(&kept).unwrap().contains(VALUE));
+    let about = fs::symlink_metadata(&kept).unwrap();
+    assert!(about.is_file());
+    assert_eq!(about.mode() & 0o777, 0o600);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn settings_with_values_are_saved_for_their_owner_alone() {
+    use std::os::unix::fs::MetadataExt as _;
+
+    let site = sitemap_site(1).start().await;
+    let preview = Preview::open().await;
+    let instance = preview.instance(&with_header(&site)).await;
+    for form in [None, Some(CommandForm::Curl)] {
+        let path = preview.folder().join("settings");
+        let saved = preview.engine().settings_save(instance, form, path.clone());
+        saved.await.unwrap();
+        assert!(
+            fs::read_to_string(&path).unwrap().contains(VALUE),
+            "{form:?}"
+        );
+        assert_eq!(fs::metadata(&path).unwrap().mode() & 0o777, 0o600);
     }
 }
 

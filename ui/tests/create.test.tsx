@@ -177,18 +177,16 @@ test("the service's JSON fills the form, and says what it could not use", async 
   expect(screen.queryByTestId("import-notes")).toBeNull();
 });
 
-test("settings are copied as the service's JSON; header values only when asked for", async () => {
+test("settings are copied as the service's JSON; header values go to a file alone", async () => {
   const { user, host } = openWindow("#/instances/1/settings");
   await form();
   await copyAs(user, /^JSON As/);
   await waitFor(async () =>
     expect(await navigator.clipboard.readText()).toContain('"type": "web-crawler"'),
   );
-  expect(asked(host, "config_export")).toEqual([]);
-  await copyAs(user, /^JSON with header values/);
-  await waitFor(() =>
-    expect(asked(host, "config_export")).toEqual([{ instance: 1, withHeaders: true }]),
-  );
+  await copyAs(user, /^Save JSON with header values/);
+  expect(await screen.findByText(/saved as .*ai-search\.json/)).toBeVisible();
+  expect(asked(host, "config_save")).toEqual([{ instance: 1, form: null, name: "ai-search.json" }]);
 });
 
 test("settings are copied as a Wrangler command, which says what it cannot carry", async () => {

@@ -17,8 +17,8 @@ use tokio_util::sync::CancellationToken;
 use super::{Answer, Shared};
 use crate::{audits::Target, error::IpcError, host::Host, pace::Pace, save};
 
-/// Audits sitemaps and robots.txt on disk, or folders of them, without a request. Sends the
-/// progress to `channel`. One audit runs at a time: a new one cancels the one before.
+/// Audits sitemaps and robots.txt on disk, or folders of them, that the user gave to the program;
+/// others are refused. Makes no request. Sends the progress to `channel`. One audit runs at a time: a new one cancels the one before.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn audit_run_files(
@@ -26,6 +26,7 @@ pub(crate) async fn audit_run_files(
     paths: Vec<PathBuf>,
     channel: Channel<AuditProgress>,
 ) -> Answer<AuditSummary> {
+    host.files.check(&paths)?;
     let cancel = host.audits.work.begin();
     let tell = telling(channel, &cancel);
     let audit = Engine::kept_audit_of_files(paths.clone(), cancel, tell).await?;

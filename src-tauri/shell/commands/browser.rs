@@ -1,6 +1,8 @@
 use foresite_engine::{BrowserLook, crawl::RenderingNeed};
 
-use super::{Answer, Shared};
+use tauri::{AppHandle, Runtime};
+
+use super::{Answer, Shared, dialog};
 
 /// Which browser would render pages, without starting it.
 #[tauri::command]
@@ -16,11 +18,26 @@ pub(crate) async fn browser_check(host: Shared<'_>) -> Answer<BrowserLook> {
     Ok(host.engine().await?.browser_check().await)
 }
 
-/// Sets the path of the browser; none leaves it to the usual places.
+/// Asks the user which program is the browser. It will be started, so the window never names it.
 #[tauri::command]
 #[specta::specta]
-pub(crate) async fn browser_set(host: Shared<'_>, path: Option<String>) -> Answer<BrowserLook> {
-    Ok(host.engine().await?.set_browser(path).await?)
+pub(crate) async fn browser_choose<R: Runtime>(
+    app: AppHandle<R>,
+    host: Shared<'_>,
+) -> Answer<BrowserLook> {
+    let engine = host.engine().await?;
+    let Some(path) = dialog::choose_program(&app).await else {
+        return Ok(engine.browser_look().await);
+    };
+    let path = path.display().to_string();
+    Ok(engine.set_browser(Some(path)).await?)
+}
+
+/// Leaves the browser to the environment and the usual places.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn browser_forget(host: Shared<'_>) -> Answer<BrowserLook> {
+    Ok(host.engine().await?.set_browser(None).await?)
 }
 
 /// Fetches and renders a sample of the indexed pages: does the site need rendering?

@@ -6,12 +6,15 @@ use tauri::{AppHandle, Runtime};
 use tauri_plugin_dialog::{DialogExt as _, FilePath};
 use tokio::sync::oneshot;
 
-use super::Answer;
+use super::{Answer, Shared};
 
 /// Sitemaps and robots.txt to be opened.
 #[tauri::command]
 #[specta::specta]
-pub(crate) async fn choose_files<R: Runtime>(app: AppHandle<R>) -> Answer<Vec<PathBuf>> {
+pub(crate) async fn choose_files<R: Runtime>(
+    app: AppHandle<R>,
+    host: Shared<'_>,
+) -> Answer<Vec<PathBuf>> {
     let (sender, receiver) = oneshot::channel();
     app.dialog()
         .file()
@@ -21,18 +24,39 @@ pub(crate) async fn choose_files<R: Runtime>(app: AppHandle<R>) -> Answer<Vec<Pa
             let _ = sender.send(files);
         });
     let chosen = receiver.await.ok().flatten().unwrap_or_default();
-    Ok(chosen.into_iter().filter_map(path).collect())
+    let chosen: Vec<PathBuf> = chosen.into_iter().filter_map(path).collect();
+    host.files.allow(&chosen);
+    Ok(chosen)
 }
 
 /// A folder of sitemaps to be opened.
 #[tauri::command]
 #[specta::specta]
-pub(crate) async fn choose_folder<R: Runtime>(app: AppHandle<R>) -> Answer<Option<PathBuf>> {
+pub(crate) async fn choose_folder<R: Runtime>(
+    app: AppHandle<R>,
+    host: Shared<'_>,
+) -> Answer<Option<PathBuf>> {
     let (sender, receiver) = oneshot::channel();
     app.dialog().file().pick_folder(move |folder| {
         let _ = sender.send(folder);
     });
-    Ok(receiver.await.ok().flatten().and_then(path))
+    let chosen = receiver.await.ok().flatten().and_then(path);
+    host.files.allow(chosen.as_slice());
+    Ok(chosen)
+}
+
+/// A program to be started; of an app of macOS the program in it.
+pub(super) async fn choose_program<R: Runtime>(app: &AppHandle<R>) -> Option<PathBuf> {
+    let (sender, receiver) = oneshot::channel();
+    app.dialog().file().pick_file(move |file| {
+        let _ = sender.send(file);
+    });
+    let chosen = path(receiver.await.ok().flatten()?)?;
+    let is_app = chosen.extension().is_some_and(|ending| ending == "app");
+    match chosen.file_stem().filter(|_| is_app) {
+        Some(name) => Some(chosen.join("Contents/MacOS").join(name)),
+        None => Some(chosen),
+    }
 }
 
 fn path(chosen: FilePath) -> Option<PathBuf> {

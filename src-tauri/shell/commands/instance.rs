@@ -10,9 +10,10 @@ use foresite_engine::{
 };
 use serde::Serialize;
 use specta::Type;
-use tauri::Url;
+use tauri::{AppHandle, Runtime, Url};
 
 use super::{Answer, Shared};
+use crate::save;
 
 /// What can be said about a configuration while it is being typed.
 #[derive(Debug, Clone, Serialize, Type)]
@@ -162,42 +163,48 @@ pub(crate) async fn config_command(config: Config, form: CommandForm) -> Answer<
     Ok(command.map_err(|error| Error::CannotExport(error.to_string()))?)
 }
 
-/// The saved settings of an instance as a command. Header values only where they are asked for.
+/// The saved settings of an instance in the service's JSON form, without header values.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn config_export(host: Shared<'_>, instance: u32) -> Answer<String> {
+    let engine = host.engine().await?;
+    Ok(engine
+        .instance_export(instance, HeaderValues::Leave)
+        .await?)
+}
+
+/// The same as a command.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn config_export_command(
     host: Shared<'_>,
     instance: u32,
     form: CommandForm,
-    with_headers: bool,
 ) -> Answer<ConfigCommand> {
     let engine = host.engine().await?;
     Ok(engine
-        .instance_command(instance, form, header_values(with_headers))
+        .instance_command(instance, form, HeaderValues::Leave)
         .await?)
 }
 
-/// The saved settings of an instance in the service's JSON form. Header values, which are secrets,
-/// only where they are asked for.
+/// Writes the saved settings of an instance with their header values, which are secrets and never
+/// come into the window, to a file that the user chooses and that only this user can read: as a
+/// command, or with no form as the service's JSON. Answers where, or none when nothing was chosen.
 #[tauri::command]
 #[specta::specta]
-pub(crate) async fn config_export(
+pub(crate) async fn config_save<R: Runtime>(
+    app: AppHandle<R>,
     host: Shared<'_>,
     instance: u32,
-    with_headers: bool,
-) -> Answer<String> {
+    form: Option<CommandForm>,
+    name: String,
+) -> Answer<Option<String>> {
+    let Some(path) = save::ask(&app, &name).await else {
+        return Ok(None);
+    };
     let engine = host.engine().await?;
-    Ok(engine
-        .instance_export(instance, header_values(with_headers))
-        .await?)
-}
-
-fn header_values(with_headers: bool) -> HeaderValues {
-    if with_headers {
-        HeaderValues::Include
-    } else {
-        HeaderValues::Leave
-    }
+    engine.settings_save(instance, form, path.clone()).await?;
+    Ok(Some(path.display().to_string()))
 }
 
 /// How much room an instance takes in the database.

@@ -153,22 +153,98 @@ fn settings_go_out_and_come_in_as_the_services_json() {
         },
     });
     let made = call(&window, "instance_create", json!({ "config": config })).unwrap();
-    let export = |with_headers: bool| {
-        let asked = json!({ "instance": made["id"], "withHeaders": with_headers });
-        let answer = call(&window, "config_export", asked).unwrap();
-        answer.as_str().unwrap().to_owned()
-    };
-    assert!(!export(false).contains("secret"));
-    assert!(export(true).contains("secret"));
-    let typed = call(&window, "config_json", json!({ "config": config })).unwrap();
-    assert!(!typed.as_str().unwrap().contains("secret"));
-
-    let back = call(&window, "config_import", json!({ "text": export(true) })).unwrap();
+    let asked = json!({ "instance": made["id"] });
+    let exported = call(&window, "config_export", asked).unwrap();
+    let back = call(&window, "config_import", json!({ "text": exported })).unwrap();
     assert_eq!(back["errors"], json!([]));
     let params = &back["config"]["source_params"];
     assert_eq!(params["exclude_items"], json!(["**/drafts/**"]));
-    let headers = &params["web_crawler"]["parse_options"]["include_headers"];
-    assert_eq!(headers["X-Key"], "secret");
+    assert!(params["web_crawler"]["parse_options"]["include_headers"].is_object());
+}
+
+/// Every command that says something of an instance, asked for one with a secret.
+#[test]
+fn no_answer_holds_a_header_value_that_was_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let window = window(folder.path());
+    let site = call(&window, "sample_open", json!({})).unwrap();
+    let id = &site["id"];
+    let headers = json!({ "X-Key": VALUE });
+    let with_headers = |headers: &Value| {
+        json!({
+            "source": site["source"],
+            "source_params": {
+                "web_crawler": { "parse_options": { "include_headers": headers } },
+            },
+        })
+    };
+    let (config, kept) = (
+        with_headers(&headers),
+        with_headers(&json!({ "X-Key": "" })),
+    );
+    let faulty = with_headers(&json!({ "X-Key": format!("{VALUE}\n") }));
+    call(
+        &window,
+        "instance_update",
+        json!({ "id": id, "config": config }),
+    )
+    .unwrap();
+    call(&window, "job_start", json!({ "instance": id })).unwrap();
+    let watch = json!({ "instance": id, "channel": "__CHANNEL__:1" });
+    call(&window, "job_watch", watch).unwrap();
+    for (command, body) in [
+        ("instance_list", json!({})),
+        ("instance_get", json!({ "id": id })),
+        ("instance_check", json!({ "config": config })),
+        ("instance_check", json!({ "config": faulty })),
+        ("instance_update", json!({ "id": id, "config": faulty })),
+        ("instance_change", json!({ "id": id, "config": config })),
+        ("config_json", json!({ "config": config })),
+        (
+            "config_command",
+            json!({ "config": config, "form": "curl" }),
+        ),
+        (
+            "config_command",
+            json!({ "config": config, "form": "wrangler" }),
+        ),
+        ("config_export", json!({ "instance": id })),
+        (
+            "config_export_command",
+            json!({ "instance": id, "form": "curl" }),
+        ),
+        ("job_list", json!({ "instance": id })),
+        ("job_log", json!({ "job": 1, "query": { "limit": 500 } })),
+        (
+            "item_page",
+            json!({ "instance": id, "query": { "limit": 500 } }),
+        ),
+        ("item_get", json!({ "instance": id, "item": 1 })),
+        ("robots_fetch", json!({ "instance": id, "config": kept })),
+        ("sync_times", json!({ "instance": id })),
+        ("app_about", json!({})),
+    ] {
+        let answer = match call(&window, command, body) {
+            Ok(answer) => answer,
+            Err(error) => {
+                let code = error["code"].as_str().unwrap_or_default();
+                assert_eq!(code, "invalid_config", "{command}: {error}");
+                error
+            }
+        };
+        assert!(!answer.to_string().contains(VALUE), "{command}: {answer}");
+    }
+}
+
+const VALUE: &str = "s3cret-value-of-the-owner";
+
+#[test]
+fn the_window_has_no_file_audited_that_no_user_gave() {
+    let folder = tempfile::tempdir().unwrap();
+    let window = window(folder.path());
+    let asked = json!({ "paths": ["/etc/passwd"], "channel": "__CHANNEL__:1" });
+    let refused = call(&window, "audit_run_files", asked).unwrap_err();
+    assert_eq!(refused["code"], "file_not_chosen", "{refused}");
 }
 
 #[test]

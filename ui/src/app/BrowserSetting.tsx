@@ -1,30 +1,26 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { type BrowserLook, client, commandError } from "@/ipc";
-import { Input } from "@/parts/kumo";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { text } from "@/text";
 import { keys, useBrowser } from "./queries";
 
 const words = text.browser;
 
-/** Which browser renders pages: what was found, another path, and whether it starts. */
+/** Which browser renders pages: what was found, another one, and whether it starts. It will be
+ * started, so the user names it to the program and not to this window. */
 export function BrowserSetting() {
   const { data } = useBrowser();
   const cache = useQueryClient();
-  const [typed, setTyped] = useState<string | null>(null);
   const check = useMutation({ mutationFn: () => client.checkBrowser() });
-  const save = useMutation({
-    mutationFn: (path: string) => client.setBrowser(path === "" ? null : path),
+  const set = useMutation({
+    mutationFn: (work: () => Promise<BrowserLook>) => work(),
     onSuccess: (look) => {
       cache.setQueryData(keys.browser, look);
-      setTyped(null);
       check.reset();
     },
   });
-  const path = typed ?? data?.setting ?? "";
-  const error = save.error ?? check.error;
+  const error = set.error ?? check.error;
   return (
     <fieldset className="border-t border-kumo-hairline pt-4">
       <legend className="float-left w-full text-[13px] font-medium">{words.title}</legend>
@@ -34,28 +30,33 @@ export function BrowserSetting() {
         ) : (
           <BrowserLine look={check.data ?? data} started={check.data !== undefined} />
         )}
-        <Input
-          label={words.path}
-          description={words.pathHint}
-          placeholder={words.placeholder}
-          value={path}
-          spellCheck={false}
-          error={error === null ? undefined : commandError(error).message}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <div className="flex gap-2">
+        {error !== null && (
+          <p role="alert" className="text-kumo-danger">
+            {commandError(error).message}
+          </p>
+        )}
+        <p className="text-kumo-subtle">{words.hint}</p>
+        <div className="flex flex-wrap gap-2">
           <Button
             size="sm"
-            variant="primary"
-            disabled={typed === null || typed === (data?.setting ?? "")}
-            loading={save.isPending}
-            onClick={() => save.mutate(path.trim())}
+            disabled={data === undefined}
+            loading={set.isPending}
+            onClick={() => set.mutate(client.chooseBrowser)}
           >
-            {words.save}
+            {words.choose}
           </Button>
+          {typeof data?.setting === "string" && (
+            <Button
+              size="sm"
+              disabled={set.isPending}
+              onClick={() => set.mutate(client.forgetBrowser)}
+            >
+              {words.forget}
+            </Button>
+          )}
           <Button
             size="sm"
-            disabled={data === undefined || data.path === null || save.isPending}
+            disabled={data === undefined || data.path === null || set.isPending}
             loading={check.isPending}
             onClick={() => check.mutate()}
           >

@@ -1,7 +1,9 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { Dialog, DialogRoot } from "@cloudflare/kumo/components/dialog";
+import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { type CommandForm, type Config, type ConfigCommand, client } from "@/ipc";
+import { type CommandForm, type Config, type ConfigCommand, client, commandError } from "@/ipc";
 import { CopyButton } from "@/parts/CopyButton";
 import { CopyMenu } from "@/parts/CopyMenu";
 import { text } from "@/text";
@@ -10,7 +12,7 @@ const words = text.create.copy;
 
 type Props = {
   config: Config;
-  /** An instance whose saved header values may be copied, too. */
+  /** An instance whose saved header values may be saved to a file, too. */
   withHeadersOf?: number | null;
 };
 
@@ -23,20 +25,7 @@ export function CopyConfig({ config, withHeadersOf = null }: Props) {
     if (made.missing.length > 0) setWrangler(made);
     return made.text;
   };
-  const secret = (id: number) => [
-    {
-      id: "json-headers",
-      label: words.jsonWithHeaders,
-      hint: words.secret,
-      value: () => client.exportConfig(id, true),
-    },
-    {
-      id: "curl-headers",
-      label: words.curlWithHeaders,
-      hint: words.secret,
-      value: async () => (await client.exportCommand(id, "curl", true)).text,
-    },
-  ];
+  const withHeaders = useSaveWithHeaders(withHeadersOf);
   return (
     <>
       <CopyMenu
@@ -56,12 +45,40 @@ export function CopyConfig({ config, withHeadersOf = null }: Props) {
             hint: words.wranglerHint,
             value: () => command("wrangler"),
           },
-          ...(withHeadersOf === null ? [] : secret(withHeadersOf)),
         ]}
+        more={withHeaders}
       />
       {wrangler !== null && <Missing command={wrangler} onClose={() => setWrangler(null)} />}
     </>
   );
+}
+
+/** Header values are secrets that the window never gets, so they go from the program to a file. */
+function useSaveWithHeaders(id: number | null) {
+  const toasts = useKumoToastManager();
+  const save = useMutation({
+    mutationFn: ({ form, name }: { form: CommandForm | null; name: string }) =>
+      id === null ? Promise.resolve(null) : client.saveConfig(id, form, name),
+    onSuccess: (path) => {
+      if (path !== null) toasts.add({ title: words.saved(path), variant: "success" });
+    },
+    onError: (cause) => toasts.add({ title: commandError(cause).message, variant: "error" }),
+  });
+  if (id === null) return [];
+  return [
+    {
+      id: "save-json",
+      label: words.saveJson,
+      hint: words.secret,
+      onSelect: () => save.mutate({ form: null, name: "ai-search.json" }),
+    },
+    {
+      id: "save-curl",
+      label: words.saveCurl,
+      hint: words.secret,
+      onSelect: () => save.mutate({ form: "curl", name: "ai-search.sh" }),
+    },
+  ];
 }
 
 type MissingProps = { command: ConfigCommand; onClose: () => void };

@@ -16,8 +16,10 @@ export const commands = {
 	browserLook: () => __TAURI_INVOKE<BrowserLook>("browser_look"),
 	/**  The same after it was started once. */
 	browserCheck: () => __TAURI_INVOKE<BrowserLook>("browser_check"),
-	/**  Sets the path of the browser; none leaves it to the usual places. */
-	browserSet: (path: string | null) => __TAURI_INVOKE<BrowserLook>("browser_set", { path }),
+	/**  Asks the user which program is the browser. It will be started, so the window never names it. */
+	browserChoose: () => __TAURI_INVOKE<BrowserLook>("browser_choose"),
+	/**  Leaves the browser to the environment and the usual places. */
+	browserForget: () => __TAURI_INVOKE<BrowserLook>("browser_forget"),
 	/**  Fetches and renders a sample of the indexed pages: does the site need rendering? */
 	renderingNeed: (instance: number) => __TAURI_INVOKE<RenderingNeed>("rendering_need", { instance }),
 	/**  All instances, oldest first. */
@@ -49,15 +51,18 @@ export const commands = {
 	configImport: (text: string) => __TAURI_INVOKE<ConfigImport>("config_import", { text }),
 	/**  Settings as they are typed in the service's JSON form, without header values. */
 	configJson: (config: Config) => __TAURI_INVOKE<string>("config_json", { config }),
-	/**
-	 *  The saved settings of an instance in the service's JSON form. Header values, which are secrets,
-	 *  only where they are asked for.
-	 */
-	configExport: (instance: number, withHeaders: boolean) => __TAURI_INVOKE<string>("config_export", { instance, withHeaders }),
+	/**  The saved settings of an instance in the service's JSON form, without header values. */
+	configExport: (instance: number) => __TAURI_INVOKE<string>("config_export", { instance }),
 	/**  Settings as they are typed as a command, without header values. */
 	configCommand: (config: Config, form: CommandForm) => __TAURI_INVOKE<ConfigCommand>("config_command", { config, form }),
-	/**  The saved settings of an instance as a command. Header values only where they are asked for. */
-	configExportCommand: (instance: number, form: CommandForm, withHeaders: boolean) => __TAURI_INVOKE<ConfigCommand>("config_export_command", { instance, form, withHeaders }),
+	/**  The same as a command. */
+	configExportCommand: (instance: number, form: CommandForm) => __TAURI_INVOKE<ConfigCommand>("config_export_command", { instance, form }),
+	/**
+	 *  Writes the saved settings of an instance with their header values, which are secrets and never
+	 *  come into the window, to a file that the user chooses and that only this user can read: as a
+	 *  command, or with no form as the service's JSON. Answers where, or none when nothing was chosen.
+	 */
+	configSave: (instance: number, form: CommandForm | null, name: string) => __TAURI_INVOKE<string | null>("config_save", { instance, form, name }),
 	/**
 	 *  Checks a site before its instance is made. Sends each check to `channel` as soon as it is done,
 	 *  and answers with the report. One runs at a time: a new one cancels the one before.
@@ -66,8 +71,8 @@ export const commands = {
 	/**  Ends the preflight that runs; its report says that checks are missing. */
 	preflightCancel: () => __TAURI_INVOKE<null>("preflight_cancel"),
 	/**
-	 *  Audits sitemaps and robots.txt on disk, or folders of them, without a request. Sends the
-	 *  progress to `channel`. One audit runs at a time: a new one cancels the one before.
+	 *  Audits sitemaps and robots.txt on disk, or folders of them, that the user gave to the program;
+	 *  others are refused. Makes no request. Sends the progress to `channel`. One audit runs at a time: a new one cancels the one before.
 	 */
 	auditRunFiles: (paths: string[], channel: Channel<AuditProgress>) => __TAURI_INVOKE<AuditSummary>("audit_run_files", { paths, channel }),
 	/**  Audits the site or the sitemap of a URL, without an instance. Sends the progress to `channel`. */

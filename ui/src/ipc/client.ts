@@ -58,11 +58,14 @@ export const client = {
   configJson: (config: Config) => commands.configJson(config),
   /** Settings as typed, as a command without header values. */
   configCommand: (config: Config, form: CommandForm) => commands.configCommand(config, form),
-  /** The saved settings as a command; with header values, which are secrets, only when asked for. */
-  exportCommand: (id: number, form: CommandForm, withHeaders: boolean) =>
-    commands.configExportCommand(id, form, withHeaders),
-  /** The saved settings; with header values, which are secrets, only when asked for. */
-  exportConfig: (id: number, withHeaders: boolean) => commands.configExport(id, withHeaders),
+  /** The saved settings as a command, without header values. */
+  exportCommand: (id: number, form: CommandForm) => commands.configExportCommand(id, form),
+  /** The saved settings, without header values. */
+  exportConfig: (id: number) => commands.configExport(id),
+  /** Asks where to, and writes the saved settings with header values, which never come here: as a
+   * command, or with null as JSON. The path, or null when nothing was chosen. */
+  saveConfig: (id: number, form: CommandForm | null, name: string) =>
+    commands.configSave(id, form, name),
   /** Calls `onCheck` for each check as soon as it is done; resolves with the report. */
   preflight: (config: Config, onCheck: (check: PreflightCheck) => void) =>
     commands.preflightRun(config, new Channel(onCheck)),
@@ -190,7 +193,9 @@ export const client = {
   /** Starts it once, which finds a sandbox that cannot work. */
   openFolder: (folder: ProgramFolder) => commands.folderOpen(folder),
   checkBrowser: () => commands.browserCheck(),
-  setBrowser: (path: string | null) => commands.browserSet(path),
+  /** Asks the user for the program; unchanged when nothing was chosen. */
+  chooseBrowser: () => commands.browserChoose(),
+  forgetBrowser: () => commands.browserForget(),
   /** Fetches and renders up to 20 indexed pages. */
   renderingNeed: (instance: number) => commands.renderingNeed(instance),
   itemRendered: (instance: number, item: number) => commands.itemRendered(instance, item),

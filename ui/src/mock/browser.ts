@@ -10,17 +10,16 @@ export const BROWSER: BrowserLook = {
   install: "Install one, such as with `sudo apt install chromium`.",
 };
 
-export function browserAt(path: string | null): BrowserLook {
-  if (path === null || path === BROWSER.path) return { ...BROWSER, setting: path };
-  return {
-    ...BROWSER,
-    setting: path,
-    path: null,
-    named_by: null,
-    version: null,
-    problem: `The browser setting names ${path}, which is no program that can be started.`,
-  };
-}
+/** What comes of choosing a file that is no program. */
+export const CHOSEN_BROWSER: BrowserLook = {
+  ...BROWSER,
+  setting: "/home/ada/notes.txt",
+  path: null,
+  named_by: null,
+  version: null,
+  problem:
+    "The browser setting names /home/ada/notes.txt, which is no program that can be started.",
+};
 
 export const NEED: RenderingNeed = {
   answer: "Choose Rendered sites: 3 of 4 pages gain more than 20 % text when their scripts run.",

@@ -16,7 +16,7 @@ import type {
 } from "@/ipc";
 import { adviceOf } from "./advice";
 import { MockAudits } from "./audit";
-import { BROWSER, browserAt, NEED, RAW_RENDERED } from "./browser";
+import { BROWSER, CHOSEN_BROWSER, NEED, RAW_RENDERED } from "./browser";
 import { diffOf, TEXT_DIFF } from "./changes";
 import { checkConfig } from "./check";
 import {
@@ -130,6 +130,7 @@ export class MockHost {
     config_command: ({ config, form }) => commandOf(config as Config, form as CommandForm),
     config_export_command: ({ instance, form }) =>
       commandOf(configOf(this.summary(instance)), form as CommandForm),
+    config_save: ({ name }) => `/home/ada/${name}`,
     export_run: ({ channel, name }) => this.exporting.run(channel, String(name)),
     export_cancel: () => this.exporting.cancel(),
     config_import: ({ text }) => importConfig(String(text)),
@@ -214,8 +215,12 @@ export class MockHost {
     item_facts: () => FACTS,
     browser_look: () => this.browser,
     browser_check: () => this.browser,
-    browser_set: ({ path }) => {
-      this.browser = browserAt(path as string | null);
+    browser_choose: () => {
+      this.browser = CHOSEN_BROWSER;
+      return this.browser;
+    },
+    browser_forget: () => {
+      this.browser = BROWSER;
       return this.browser;
     },
     rendering_need: () => NEED,

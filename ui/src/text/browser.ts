@@ -2,10 +2,9 @@ import { plural } from "@/parts/format";
 
 export const browser = {
   title: "Browser for rendered sites",
-  path: "Path of the browser",
-  pathHint: "Empty: FORESITE_BROWSER, else the usual places.",
-  placeholder: "/usr/bin/chromium",
-  save: "Use this one",
+  hint: "The one chosen here, else the one that FORESITE_BROWSER names, else one in the usual places.",
+  choose: "Choose another…",
+  forget: "Use the usual one",
   check: "Check that it starts",
   checking: "Starting it…",
   starts: "It starts.",

@@ -16,9 +16,10 @@ export const create = {
     curlHint: "A call of the API that carries every setting",
     wrangler: "Wrangler",
     wranglerHint: "A command; some settings have no flag",
-    jsonWithHeaders: "JSON with header values",
-    curlWithHeaders: "curl with header values",
-    secret: "As saved. Header values are secrets.",
+    saveJson: "Save JSON with header values…",
+    saveCurl: "Save curl with header values…",
+    secret: "As saved, to a file that only you can read",
+    saved: (path: string) => `The settings are saved as ${path}.`,
     missing: (n: number) => `Wrangler cannot carry ${plural(n, "setting", "settings")}`,
     missingHint:
       "The command is copied. Send these afterwards with an update call of the API, or set them in the dashboard.",

@@ -1,5 +1,13 @@
-use super::{Engine, Error};
-use crate::instance::{CommandForm, Config, ConfigCommand, HeaderValues};
+use std::{
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+};
+
+use super::{Engine, Error, export::cannot_write};
+use crate::{
+    export::WholeFile,
+    instance::{CommandForm, Config, ConfigCommand, HeaderValues},
+};
 
 impl Engine {
     /// The settings of an instance as the service's JSON. Header values, which are secrets, only
@@ -24,6 +32,27 @@ impl Engine {
             .map_err(|error| Error::CannotExport(error.to_string()))
     }
 
+    /// Writes the settings of an instance with their header values, which are secrets, to a file
+    /// that only this user can read: as the service's JSON, or as a command.
+    pub async fn settings_save(
+        &self,
+        id: u32,
+        form: Option<CommandForm>,
+        path: PathBuf,
+    ) -> Result<(), Error> {
+        let text = match form {
+            None => self.instance_export(id, HeaderValues::Include).await?,
+            Some(form) => {
+                let command = self.instance_command(id, form, HeaderValues::Include);
+                command.await?.text
+            }
+        };
+        let written = tokio::task::spawn_blocking(move || {
+            write_private(&path, &text).map_err(cannot_write(&path))
+        });
+        written.await.map_err(|_| Error::Closed)?
+    }
+
     async fn config_with(&self, id: u32, headers: HeaderValues) -> Result<Config, Error> {
         let mut config = self.instance_get(id).await?.config;
         if headers == HeaderValues::Include {
@@ -31,4 +60,10 @@ impl Engine {
         }
         Ok(config)
     }
+}
+
+fn write_private(path: &Path, text: &str) -> io::Result<()> {
+    let mut file = WholeFile::begin_private(path)?;
+    writeln!(file, "{}", text.trim_end())?;
+    file.finish()
 }

@@ -17,6 +17,19 @@ impl WholeFile {
     /// Begins a file at `path`, in a folder that is there. One that stands there is replaced at the
     /// end.
     pub fn begin(path: &Path) -> io::Result<Self> {
+        Self::make(path, fs::OpenOptions::new().write(true).create_new(true))
+    }
+
+    /// The same for secrets: only this user can read it.
+    pub fn begin_private(path: &Path) -> io::Result<Self> {
+        let mut options = fs::OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        Self::make(path, &options)
+    }
+
+    fn make(path: &Path, options: &fs::OpenOptions) -> io::Result<Self> {
         let folder = match path.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
             _ => Path::new("."),
@@ -24,11 +37,7 @@ impl WholeFile {
         let mut builder = tempfile::Builder::new();
         builder.prefix(".foresite-").suffix(".part");
         let beside = builder.make_in(folder, |path| {
-            let file = fs::OpenOptions::new()
-                .write(true)
-                .create_new(true)
-                .open(path)?;
-            Ok(BufWriter::with_capacity(128 << 10, file))
+            Ok(BufWriter::with_capacity(128 << 10, options.open(path)?))
         })?;
         Ok(Self {
             path: path.to_owned(),
@@ -65,5 +74,40 @@ impl Write for WholeFile {
 
     fn flush(&mut self) -> io::Result<()> {
         self.beside.as_file_mut().flush()
+    }
+}
+
+#[cfg(unix)]
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::{MetadataExt as _, symlink};
+
+    use super::*;
+
+    fn written(mut file: WholeFile) {
+        file.write_all(b"new").unwrap();
+        file.finish().unwrap();
+    }
+
+    #[test]
+    fn a_link_in_its_place_is_replaced_and_what_it_names_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let (aim, place) = (folder.path().join("aim"), folder.path().join("place"));
+        fs::write(&aim, "old").unwrap();
+        symlink(&aim, &place).unwrap();
+        written(WholeFile::begin(&place).unwrap());
+        assert_eq!(fs::read_to_string(&aim).unwrap(), "old");
+        assert_eq!(fs::read_to_string(&place).unwrap(), "new");
+        assert!(!place.is_symlink());
+    }
+
+    #[test]
+    fn a_private_file_is_its_owners_even_where_an_open_one_stood() {
+        let folder = tempfile::tempdir().unwrap();
+        let place = folder.path().join("place");
+        fs::write(&place, "old").unwrap();
+        written(WholeFile::begin_private(&place).unwrap());
+        let about = fs::metadata(&place).unwrap();
+        assert_eq!(about.mode() & 0o777, 0o600);
     }
 }

@@ -97,9 +97,7 @@ function useInstanceActions(instance: InstanceSummary | undefined) {
     exportAs: exporting.run,
     copyAs: (form) =>
       void copy(text.create.copy[form], async () =>
-        form === "json"
-          ? client.exportConfig(id, false)
-          : (await client.exportCommand(id, "curl", false)).text,
+        form === "json" ? client.exportConfig(id) : (await client.exportCommand(id, "curl")).text,
       ),
   };
   return { actions, exporting };

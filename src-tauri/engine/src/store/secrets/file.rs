@@ -67,9 +67,15 @@ fn write(path: &Path, secrets: &Secrets) -> Result<(), Error> {
     fs::rename(&new, path).map_err(|source| file_error(path, source))
 }
 
+/// A new file for this user alone. What stands in its place goes: a kill may have left it, or
+/// somebody put it there to be written through, as a link, or to be read.
 fn private_file(path: &Path) -> std::io::Result<fs::File> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
     let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
+    options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(path)
