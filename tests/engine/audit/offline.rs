@@ -680,3 +680,41 @@ fn progress_goes_on_within_one_large_file() {
         "{last:?}"
     );
 }
+
+/// A build may come from somebody else, with links to what this machine keeps for itself.
+#[cfg(unix)]
+#[test]
+fn links_lead_no_audit_out_of_its_folder() {
+    use std::os::unix::fs::symlink;
+
+    let (folder, other) = (Folder::new(), Folder::new());
+    let pages = sitemap(&[SitemapEntry::of("/")]);
+    folder.write("maps/real.xml", on("https://example.com", &pages));
+    let secret = other.write("secret.txt", "token=s3cret\n");
+    other.write("sitemap.xml", on("https://other.example", &pages));
+    let at = |name: &str| folder.0.path().join(name);
+    symlink("maps/real.xml", at("sitemap.xml")).unwrap();
+    symlink(&secret, at("sitemap-2.txt")).unwrap();
+    symlink(&secret, at("notes.md")).unwrap();
+    symlink(other.0.path(), at("more")).unwrap();
+    symlink(folder.0.path(), at("maps/circle")).unwrap();
+
+    let audit = folder.audit();
+    let read: Vec<String> = tree(&audit).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(read, ["sitemap-2.txt", "real.xml", "sitemap.xml"]);
+    let refused = finding(&audit, "file-unreadable");
+    assert_eq!(refused.count, 1);
+    assert!(
+        refused.places[0].text.contains("a link to a file outside"),
+        "{refused:?}"
+    );
+    assert!(!format!("{audit:?}").contains("s3cret"));
+    // Its owner may still name it.
+    let named = self::audit(&[at("sitemap-2.txt")]);
+    assert!(
+        named
+            .findings
+            .iter()
+            .all(|one| one.check != "file-unreadable")
+    );
+}

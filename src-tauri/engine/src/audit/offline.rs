@@ -377,7 +377,10 @@ fn collect(paths: &[PathBuf]) -> Vec<Found> {
     for path in paths {
         if path.is_dir() {
             let before = found.len();
-            collect_folder(path, 0, &mut found);
+            match path.canonicalize() {
+                Ok(top) => collect_folder(path, &top, 0, &mut found),
+                Err(error) => found.push(Found::Unreadable(path.clone(), error)),
+            }
             if found.len() == before {
                 found.push(Found::Empty(path.clone()));
             }
@@ -391,7 +394,8 @@ fn collect(paths: &[PathBuf]) -> Vec<Found> {
 /// Folders within folders that are read.
 const DEEPEST_FOLDER: u32 = 16;
 
-fn collect_folder(folder: &Path, depth: u32, found: &mut Vec<Found>) {
+/// `top` is the folder that was named, free of links.
+fn collect_folder(folder: &Path, top: &Path, depth: u32, found: &mut Vec<Found>) {
     let names = fs::read_dir(folder).and_then(|entries| {
         let paths = entries.map(|entry| entry.map(|entry| entry.path()));
         paths.collect::<io::Result<Vec<_>>>()
@@ -408,7 +412,11 @@ fn collect_folder(folder: &Path, depth: u32, found: &mut Vec<Found>) {
         // A link to a folder could lead in a circle.
         if path.is_dir() && !path.is_symlink() {
             if depth < DEEPEST_FOLDER {
-                collect_folder(&path, depth + 1, found);
+                collect_folder(&path, top, depth + 1, found);
+            }
+        } else if path.is_symlink() && leads_out(&path, top) {
+            if may_be_meant(&path) {
+                found.push(Found::Unreadable(path, io::Error::other(LEADS_OUT)));
             }
         } else if path.is_file() && is_meant(&path) {
             found.push(Found::File(path));
@@ -416,14 +424,28 @@ fn collect_folder(folder: &Path, depth: u32, found: &mut Vec<Found>) {
     }
 }
 
+/// A build may come from somebody else, and its links may lead to anything that this user can read.
+fn leads_out(link: &Path, top: &Path) -> bool {
+    link.canonicalize()
+        .is_ok_and(|aim| !aim.starts_with(top) && aim.is_file())
+}
+
+const LEADS_OUT: &str =
+    "it is a link to a file outside of the folder. Name that file itself to have it read";
+
 /// Whether a file in a folder is one to audit: by its name, or by its first element. Feeds,
 /// `humans.txt` and the like are none.
 fn is_meant(path: &Path) -> bool {
+    let is_named = is_robots(path) || lower_name(path).contains("sitemap");
+    may_be_meant(path) && (is_named || kind_of(path).is_some())
+}
+
+/// The same as far as the end of its name tells.
+fn may_be_meant(path: &Path) -> bool {
     let name = lower_name(path);
-    let may_be = [".xml", ".gz", ".txt"]
+    [".xml", ".gz", ".txt"]
         .iter()
-        .any(|end| name.ends_with(end));
-    may_be && (is_robots(path) || name.contains("sitemap") || kind_of(path).is_some())
+        .any(|end| name.ends_with(end))
 }
 
 fn is_robots(path: &Path) -> bool {

@@ -68,8 +68,9 @@ impl MarkdownFolder {
             return fs::remove_dir_all(&self.folder);
         }
         for entry in fs::read_dir(&self.folder)? {
-            let path = entry?.path();
-            if path.is_dir() {
+            let entry = entry?;
+            let path = entry.path();
+            if entry.file_type()?.is_dir() {
                 fs::remove_dir_all(path)?;
             } else {
                 fs::remove_file(path)?;
@@ -81,15 +82,31 @@ impl MarkdownFolder {
     /// A new file for an address. Where its place is taken, as by a page whose name differs in
     /// capitals alone, it gets a name of its own.
     fn create(&self, url: &str) -> io::Result<File> {
-        let place = self.folder.join(name_of(url));
-        let made = place.parent().map_or(Ok(()), fs::create_dir_all);
-        match made.and_then(|()| File::create_new(&place)) {
+        let name = name_of(url);
+        let made = self.make_folders(&name);
+        match made.and_then(|()| File::create_new(self.folder.join(&name))) {
             Ok(file) => Ok(file),
             Err(error) if is_taken(&error) => {
                 File::create_new(self.folder.join(format!("{}.md", hash_of(url))))
             }
             Err(error) => Err(error),
         }
+    }
+
+    /// Makes the folders that a name needs. Where a link stands, which could lead out of ours, the
+    /// place counts as taken.
+    fn make_folders(&self, name: &Path) -> io::Result<()> {
+        let mut folder = self.folder.clone();
+        for part in name.parent().into_iter().flat_map(Path::components) {
+            folder.push(part);
+            match fs::create_dir(&folder) {
+                Err(error)
+                    if error.kind() == io::ErrorKind::AlreadyExists
+                        && fs::symlink_metadata(&folder)?.is_dir() => {}
+                made => made?,
+            }
+        }
+        Ok(())
     }
 }
 
@@ -252,6 +269,23 @@ mod tests {
         }
         let long = format!("https://example.com/{}", "ä/".repeat(3_000));
         assert!(name_of(&long).components().count() < 20);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_among_the_folders_is_not_followed() {
+        let (ours, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let export = MarkdownFolder::begin(ours.path()).unwrap();
+        std::os::unix::fs::symlink(other.path(), ours.path().join("example.com")).unwrap();
+        let url = "https://example.com/a";
+        export.create(url).unwrap();
+        assert_eq!(fs::read_dir(other.path()).unwrap().count(), 0);
+        assert!(ours.path().join(format!("{}.md", hash_of(url))).is_file());
+        // Taking it all back leaves what the link names alone, too.
+        fs::write(other.path().join("kept"), "x").unwrap();
+        export.discard().unwrap();
+        assert!(other.path().join("kept").is_file());
+        assert_eq!(fs::read_dir(ours.path()).unwrap().count(), 0);
     }
 
     #[test]
