@@ -1,6 +1,9 @@
 //! Standard output and error: text, JSON lines, and colours where a terminal shows them.
 
-use std::io::{self, BufWriter, IsTerminal as _, StdoutLock, Write};
+use std::{
+    borrow::Cow,
+    io::{self, BufWriter, IsTerminal as _, StdoutLock, Write},
+};
 
 use foresite_engine::item::Status;
 use serde::Serialize;
@@ -9,26 +12,33 @@ use serde::Serialize;
 /// [`Failure`](crate::failure::Failure).
 pub(crate) struct Output {
     writer: BufWriter<StdoutLock<'static>>,
+    is_terminal: bool,
     colours: bool,
 }
 
 impl Output {
     pub(crate) fn new() -> Self {
         let stdout = io::stdout();
+        let is_terminal = stdout.is_terminal();
         Self {
-            colours: stdout.is_terminal() && colours_allowed(),
+            is_terminal,
+            colours: is_terminal && colours_allowed(),
             writer: BufWriter::new(stdout.lock()),
         }
     }
 
-    /// One line of text.
+    /// One line of text, harmless to a terminal.
     pub(crate) fn line(&mut self, text: impl AsRef<str>) -> io::Result<()> {
-        writeln!(self.writer, "{}", text.as_ref())
+        writeln!(self.writer, "{}", harmless(text.as_ref(), self.colours))
     }
 
-    /// Bytes as they are.
+    /// Bytes of a page or of a result: as they are, but harmless on a terminal.
     pub(crate) fn bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.writer.write_all(bytes)
+        if !self.is_terminal {
+            return self.writer.write_all(bytes);
+        }
+        let text = String::from_utf8_lossy(bytes);
+        self.writer.write_all(harmless(&text, false).as_bytes())
     }
 
     /// The stream, for what writes itself.
@@ -74,7 +84,7 @@ impl Output {
 
     fn coloured(&self, code: &str, text: &str) -> String {
         if self.colours {
-            format!("\u{1b}[{code}m{text}\u{1b}[0m")
+            format!("\u{1b}[{code}m{}\u{1b}[0m", harmless(text, false))
         } else {
             text.to_owned()
         }
@@ -93,7 +103,43 @@ pub(crate) fn colours_allowed() -> bool {
 
 /// One line on standard error. A closed standard error leaves nobody to tell.
 pub(crate) fn note(text: impl AsRef<str>) {
-    let _ = writeln!(io::stderr(), "{}", text.as_ref());
+    let _ = writeln!(io::stderr(), "{}", harmless(text.as_ref(), false));
+}
+
+/// What this program itself writes between texts, where colours are on.
+const COLOURS: [&str; 6] = ["0", "1", "2", "31", "33", "36"];
+
+/// A text of a site without what would steer a terminal, hide letters on it or turn their order
+/// around; it becomes U+FFFD. Line ends and tabs stay, and the program's own colours where they
+/// are on.
+fn harmless(text: &str, colours: bool) -> Cow<'_, str> {
+    if !text.contains(steers) {
+        return Cow::Borrowed(text);
+    }
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(steers) {
+        let (before, from) = rest.split_at(at);
+        plain.push_str(before);
+        let own = own_colour(from).filter(|_| colours);
+        let skipped = own.map_or_else(|| from.chars().next().map_or(0, char::len_utf8), str::len);
+        plain.push_str(own.unwrap_or("\u{fffd}"));
+        rest = &from[skipped..];
+    }
+    plain.push_str(rest);
+    Cow::Owned(plain)
+}
+
+fn steers(letter: char) -> bool {
+    let turns = matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    turns || (letter.is_control() && !matches!(letter, '\n' | '\t'))
+}
+
+/// The colour that a text begins with, when this program writes such ones.
+fn own_colour(text: &str) -> Option<&str> {
+    let (code, _) = text.strip_prefix("\u{1b}[")?.split_once('m')?;
+    let length = "\u{1b}[m".len() + code.len();
+    COLOURS.contains(&code).then(|| &text[..length])
 }
 
 /// A count with its word: `1 page`, `2,000 pages`.
@@ -144,6 +190,22 @@ mod tests {
         for (millis, text) in rows {
             assert_eq!(duration(millis), text);
         }
+    }
+
+    #[test]
+    fn a_page_does_not_steer_the_terminal() {
+        for (text, shown) in [
+            ("Größe\t1\nnext", "Größe\t1\nnext"),
+            ("\u{1b}]0;owned\u{7}x", "\u{fffd}]0;owned\u{fffd}x"),
+            ("\u{1b}[2J\u{1b}[31mred", "\u{fffd}[2J\u{fffd}[31mred"),
+            ("a\rb\u{8}\u{9b}1A", "a\u{fffd}b\u{fffd}\u{fffd}1A"),
+            ("evil\u{202e}gpj.exe", "evil\u{fffd}gpj.exe"),
+        ] {
+            assert_eq!(harmless(text, false), shown);
+        }
+        let own = "\u{1b}[31merror\u{1b}[0m \u{1b}[2Jx\u{1b}[8mhidden";
+        let kept = "\u{1b}[31merror\u{1b}[0m \u{fffd}[2Jx\u{fffd}[8mhidden";
+        assert_eq!(harmless(own, true), kept);
     }
 
     #[test]
