@@ -25,5 +25,6 @@ mod read_only;
 mod rendering;
 mod resume;
 mod run;
+mod secrets;
 mod settings;
 mod show;

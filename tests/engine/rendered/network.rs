@@ -1,10 +1,15 @@
-use std::net::UdpSocket;
+use std::{net::UdpSocket, time::Duration};
 
 use foresite_engine::{
-    fetch::{Fetcher, FetcherOptions, render::Renderer},
+    fetch::{
+        Answer, BodyLimits, FailureKind, Fetcher, FetcherOptions, Proxies,
+        render::{Renderer, Rendering},
+    },
     instance::Pace,
 };
-use foresite_tests::{RawSite, Site, Step};
+use foresite_tests::{ProxySite, RawSite, Site, Step};
+use tokio_util::sync::CancellationToken;
+use url::Url;
 
 use super::{choice, page, render};
 
@@ -99,5 +104,58 @@ async fn headers_go_to_the_source_alone_and_the_browser_has_no_network_of_its_ow
     assert!(
         stun.recv(&mut packet).is_err(),
         "no packet left the browser"
+    );
+}
+
+/// A public page that knows what may stand behind the owner's router.
+#[tokio::test]
+async fn scripts_of_a_public_page_reach_no_private_address() {
+    let home = Site::builder()
+        .file("/data", "text/plain", "secret")
+        .page("/", "<p>secret</p>")
+        .start()
+        .await;
+    let port = home.address().port();
+    let html = format!(
+        "<p id=end></p><script>
+         const hosts = ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0', '2130706433', 'docs.localhost'];
+         const asked = hosts.map(host => fetch(`http://${{host}}:{port}/data`, {{mode: 'no-cors'}})
+             .then(() => 'came', () => 'refused'));
+         Promise.all(asked).then(ends => {{
+             document.getElementById('end').textContent = ends.join(' ');
+             location.href = 'http://127.0.0.1:{port}/';
+         }});
+         </script><script src=http://127.0.0.1:{port}/data></script>"
+    );
+    let site = Site::builder().page("/", &html).start().await;
+    let proxy = ProxySite::start(&[("public.test", site.address())]).await;
+    let source = Url::parse("http://public.test/").unwrap();
+    let options = FetcherOptions {
+        proxies: Proxies::read(|name| (name == "HTTP_PROXY").then(|| proxy.url())).unwrap(),
+        ..FetcherOptions::new(source.clone(), Pace::Fast)
+    };
+    let fetcher = Fetcher::new(options).unwrap();
+    let renderer = Renderer::new(&choice(), fetcher.clone()).unwrap();
+    let cancel = CancellationToken::new();
+    let limits = BodyLimits {
+        max_bytes: 1 << 20,
+        timeout: Duration::from_secs(10),
+    };
+    let fetched = fetcher.get(&source, limits, &|_| true, &cancel).await;
+    let Answer::Response(response) = fetched.answer else {
+        panic!("the public page did not come: {fetched:?}");
+    };
+    let rendering = renderer.render(&response, &|_| true, &cancel).await;
+    renderer.close().await;
+    // Where the page led at last ended its rendering.
+    let Rendering::Failed { failure, .. } = rendering else {
+        panic!("the page was led home: {rendering:?}");
+    };
+    assert_eq!(failure.kind, FailureKind::PrivateNetwork, "{failure}");
+    assert!(home.hits().is_empty(), "{:?}", home.paths());
+    let asked = proxy.asked();
+    assert!(
+        asked.iter().all(|one| one.line.contains("public.test")),
+        "{asked:?}"
     );
 }

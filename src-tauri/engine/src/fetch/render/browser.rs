@@ -293,3 +293,45 @@ fn explain(found: &Found, sandbox: bool, hangs: bool, words: &str) -> String {
 
 /// A browser that several pages share.
 pub(super) type SharedBrowser = Arc<Browser>;
+
+#[cfg(unix)]
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::{super::find::NamedBy, *};
+
+    fn arguments(sandbox: bool) -> Vec<String> {
+        let found = Found {
+            path: PathBuf::from("/usr/bin/chromium"),
+            named_by: NamedBy::Standard,
+        };
+        let profile = Profile::new().unwrap();
+        let command = command(&found, &profile, sandbox, "agent");
+        let arguments = command.as_std().get_args();
+        arguments
+            .map(|argument| argument.to_string_lossy().into_owned())
+            .collect()
+    }
+
+    #[test]
+    fn the_browser_has_its_sandbox_and_no_way_in_or_out_but_the_pipe() {
+        let given = arguments(true);
+        let has = |argument: &str| given.iter().any(|one| one.starts_with(argument));
+        assert!(has("--remote-debugging-pipe"));
+        assert!(has("--host-resolver-rules=MAP * ~NOTFOUND"));
+        assert!(has("--no-proxy-server"));
+        for open in [
+            "--remote-debugging-port",
+            "--remote-debugging-address",
+            "--no-sandbox",
+            "--disable-setuid-sandbox",
+            "--disable-web-security",
+            "--allow-running-insecure-content",
+            "--ignore-certificate-errors",
+        ] {
+            assert!(!has(open), "{open}");
+        }
+        assert!(arguments(false).contains(&"--no-sandbox".to_owned()));
+    }
+}
