@@ -4,6 +4,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { openDialog } from "@/app/dialogs";
 import { discardDraft } from "@/create/draft";
+import { followLanguage } from "@/text/language";
 
 // A busy machine may need longer for a first answer; nothing waits longer than it must.
 configure({ asyncUtilTimeout: 5000 });
@@ -14,6 +15,7 @@ afterEach(() => {
   discardDraft();
   openDialog(null);
   localStorage.clear();
+  followLanguage();
   history.replaceState(null, "", "/");
 });
 

@@ -7,6 +7,7 @@ import { AuditContext, AuditRuns } from "@/audit/runs";
 import { WatchesContext } from "@/jobs/progress";
 import { JobWatches } from "@/jobs/watches";
 import { text } from "@/text";
+import { useLanguage } from "@/text/language";
 import { makeQueryClient } from "./queries";
 import { Window } from "./Window";
 
@@ -14,6 +15,7 @@ export function App() {
   const [queries] = useState(makeQueryClient);
   const [watches] = useState(() => new JobWatches(queries));
   const [audits] = useState(() => new AuditRuns(queries));
+  useLanguage(); // Everything below is drawn again when it changes.
   const [overlays, setOverlays] = useState<HTMLElement | null>(null);
   return (
     <QueryClientProvider client={queries}>

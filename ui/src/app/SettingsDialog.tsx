@@ -6,6 +6,7 @@ import { client, commandError, type Pace, type PlanTier, type ProgramFolder } fr
 import { FolderOpenIcon } from "@/parts/icons";
 import { Select } from "@/parts/kumo";
 import { text } from "@/text";
+import { chooseLanguage, type Language, useLanguage } from "@/text/language";
 import { BrowserSetting } from "./BrowserSetting";
 import { ProgramDialog } from "./ProgramDialog";
 import { useAbout } from "./queries";
@@ -21,7 +22,10 @@ export function SettingsDialog({ open, onClose }: Props) {
   return (
     <ProgramDialog title={text.app.settings} open={open} onClose={onClose}>
       <div className="form flex flex-col gap-5">
-        <Appearance />
+        <div className="grid grid-cols-2 gap-3">
+          <Appearance />
+          <LanguageChoice />
+        </div>
         <NewInstances />
         <Storage />
         <BrowserSetting />
@@ -39,6 +43,18 @@ function Appearance() {
       value={theme}
       onChange={chooseTheme}
       items={{ system: words.system, light: words.light, dark: words.dark }}
+    />
+  );
+}
+
+function LanguageChoice() {
+  const { label, en, cs } = text.app.language;
+  return (
+    <Select<Language>
+      label={label}
+      value={useLanguage()}
+      onChange={chooseLanguage}
+      items={{ en, cs }}
     />
   );
 }

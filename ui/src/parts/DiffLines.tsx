@@ -26,18 +26,18 @@ export function DiffLines({ lines }: { lines: DiffLine[] }) {
 }
 
 const LOOK = {
-  same: { sign: "", tint: "", mark: "", spoken: "" },
+  same: { sign: "", tint: "", mark: "", spoken: () => "" },
   added: {
     sign: "+",
     tint: "bg-active-tint",
     mark: "bg-active/25 font-medium",
-    spoken: words.addedLine,
+    spoken: () => words.addedLine,
   },
   removed: {
     sign: "−",
     tint: "bg-errored-tint",
     mark: "bg-errored/20 line-through decoration-errored",
-    spoken: words.removedLine,
+    spoken: () => words.removedLine,
   },
 } as const;
 
@@ -58,7 +58,7 @@ function Line({ line, hidden }: { line: MarkedLine; hidden: number }) {
           {sign}
         </span>
         <span className="min-w-0 wrap-anywhere whitespace-pre-wrap" dir="auto">
-          {spoken !== "" && <span className="sr-only">{spoken}</span>}
+          {line.change !== "same" && <span className="sr-only">{spoken()}</span>}
           {line.runs.map((run, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line have no other key.
             <span key={index} className={run.changed ? `rounded-sm ${mark}` : ""}>

@@ -1,11 +1,35 @@
-// Numbers, sizes, times and URLs as people read them. Pure.
+// Numbers, sizes, times and URLs as people read them, in the language of the window.
+import { type Language, language } from "@/text/language";
 
-const whole = new Intl.NumberFormat("en");
-const rounded = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
-const tenth = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+/** How a language writes numbers and dates, and its words for today and for days. */
+function writing(
+  locale: string,
+  today: string,
+  days: Partial<Record<Intl.LDMLPluralRule, string>>,
+) {
+  const rules = new Intl.PluralRules(locale);
+  const clock = { hour: "2-digit", minute: "2-digit" } as const;
+  return {
+    whole: new Intl.NumberFormat(locale),
+    tenth: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
+    clock: new Intl.DateTimeFormat(locale, clock),
+    seconds: new Intl.DateTimeFormat(locale, { ...clock, second: "2-digit" }),
+    day: new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" }),
+    today,
+    days: (value: number) => days[rules.select(value)] ?? days.other ?? "",
+  };
+}
 
-export const count = (value: number) => whole.format(value);
+const WRITTEN: Record<Language, ReturnType<typeof writing>> = {
+  en: writing("en-GB", "today", { one: "day", other: "days" }),
+  cs: writing("cs-CZ", "dnes", { one: "den", few: "dny", other: "dní" }),
+};
 
+const written = () => WRITTEN[language()];
+
+export const count = (value: number) => written().whole.format(value);
+
+/** A number with its English noun. */
 export function plural(value: number, one: string, many: string): string {
   return `${count(value)} ${value === 1 ? one : many}`;
 }
@@ -13,11 +37,11 @@ export function plural(value: number, one: string, many: string): string {
 /** "84 ms", "11 s", "2 min 10 s", "1 h 44 min", "25 days 3 h". */
 export function duration(millis: number): string {
   if (millis < 1000) return `${Math.max(0, Math.round(millis))} ms`;
-  if (millis < 10_000) return `${tenth.format(millis / 1000)} s`;
+  if (millis < 10_000) return `${written().tenth.format(millis / 1000)} s`;
   const seconds = Math.round(millis / 1000);
   if (seconds < 60) return `${seconds} s`;
   const units: [number, string][] = [
-    [86_400, seconds >= 2 * 86_400 ? "days" : "day"],
+    [86_400, written().days(Math.floor(seconds / 86_400))],
     [3600, "h"],
     [60, "min"],
     [1, "s"],
@@ -45,28 +69,25 @@ export function bytes(value: number): string {
     size /= 1024;
     unit += 1;
   }
-  return `${tenth.format(size)} ${units[unit]}`;
+  return `${written().tenth.format(size)} ${units[unit]}`;
 }
 
-export const rate = (value: number) => (value < 10 ? tenth : rounded).format(value);
-
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
+export const rate = (value: number) =>
+  value < 10 ? written().tenth.format(value) : count(Math.round(value));
 
 /** "today 10:12", "24 Nov 2026 09:40". */
 export function moment(millis: number, now = Date.now()): string {
   const at = new Date(millis);
+  const { today, day, clock } = written();
   const sameDay = at.toDateString() === new Date(now).toDateString();
-  return `${sameDay ? "today" : day.format(at)} ${clock.format(at)}`;
+  return `${sameDay ? today : day.format(at)} ${clock.format(at)}`;
 }
 
-const seconds = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
-
 /** "10:12:07". */
-export const timeWithSeconds = (millis: number) => seconds.format(new Date(millis));
+export const timeWithSeconds = (millis: number) => written().seconds.format(new Date(millis));
 
 /** "10:12". */
-export const timeOfDay = (millis: number) => clock.format(new Date(millis));
+export const timeOfDay = (millis: number) => written().clock.format(new Date(millis));
 
 export type UrlParts = { lead: string; last: string };
 

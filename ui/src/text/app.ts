@@ -48,6 +48,7 @@ export const app = {
     unnamed: "see its source",
     none: "Nothing has that name or licence.",
   },
+  language: { label: "Language", en: "English", cs: "Čeština" },
   theme: {
     label: "Appearance",
     system: "Like the system",
@@ -64,6 +65,7 @@ export const app = {
     run: "Program",
     instance: (name: string, tab: string) => `${name}: ${tab}`,
     theme: (name: string) => `Appearance: ${name}`,
+    language: (name: string) => `Language: ${name}`,
     pauseJob: "Pause the job",
     resumeJob: "Resume the job",
     cancelJob: "Cancel the job",

@@ -28,8 +28,6 @@ export const audit = {
       `Reads robots.txt and every sitemap of ${host} as AI Search would, and compares them with the pages of the last job.`,
     action: "Check sitemaps",
   },
-  noSitemap:
-    "No sitemap was found, so parse type Sitemap cannot run (7028). Add `Sitemap: https://…/sitemap.xml` to robots.txt.",
   running: {
     title: "Checking",
     first: "Looking for sitemaps",

@@ -3,6 +3,7 @@ import { audit } from "./audit";
 import { browser } from "./browser";
 import { changes } from "./changes";
 import { create } from "./create";
+import { czech } from "./cs";
 import { exports } from "./exports";
 import { instances } from "./instances";
 import { items } from "./items";
@@ -13,9 +14,9 @@ import { playground } from "./playground";
 import { preflight } from "./preflight";
 import { syncs } from "./syncs";
 import { testers } from "./testers";
+import { inLanguage, type Translation } from "./translation";
 
-/** Everything that people read in the window, so that it can be translated in one place. */
-export const text = {
+const english = {
   app,
   browser,
   instances,
@@ -58,3 +59,8 @@ export const text = {
     cancelled: "Canceled",
   },
 } as const;
+
+export type Texts = Translation<typeof english>;
+
+/** Everything that people read in the window, in its language. */
+export const text = inLanguage<typeof english | Texts>({ en: english, cs: czech });

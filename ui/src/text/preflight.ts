@@ -13,6 +13,7 @@ export const preflight = {
   chunks: "Chunks",
   service: "At the service's pace",
   free: "On Workers Free",
+  days: (n: number) => plural(n, "day", "days"),
   skipRule: "The Skip rule that lets AI Search in",
   skipRuleWhere: "In the dashboard: Security, Security rules, Create rule, Custom rules",
   copyStep: (field: string) => `Copy ${field}`,

@@ -49,6 +49,7 @@ export const testers = {
       allowed: "This robots.txt allows no URL of the index.",
     },
     line: (n: number) => `line ${count(n)}`,
+    urls: (n: number) => plural(n, "URL", "URLs"),
   },
   selector: {
     title: "Try a content selector",

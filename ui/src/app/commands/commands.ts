@@ -4,6 +4,7 @@ import { FORMATS } from "@/exports/ExportMenu";
 import type { Format, InstanceSummary } from "@/ipc";
 import { isLive } from "@/parts/outcome";
 import { text } from "@/text";
+import { chooseLanguage, LANGUAGES } from "@/text/language";
 import { type Address, go, openInstance, TABS, type Tab } from "../address";
 import { openDialog } from "../dialogs";
 import { chooseTheme, THEMES } from "../theme";
@@ -127,6 +128,11 @@ function ofProgram(openSample: () => void): Command[] {
       id: `theme-${theme}`,
       title: words.theme(text.app.theme[theme]),
       run: () => chooseTheme(theme),
+    })),
+    ...LANGUAGES.map((language) => ({
+      id: `language-${language}`,
+      title: words.language(text.app.language[language]),
+      run: () => chooseLanguage(language),
     })),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Preflight } from "@/ipc";
-import { count, duration, plural } from "@/parts/format";
+import { count, duration } from "@/parts/format";
 import { text } from "@/text";
 
 const words = text.preflight;
@@ -11,7 +11,7 @@ export function PreflightEstimates({ estimates }: { estimates: Preflight["estima
     [words.pages, pages === null ? null : `${pages_are_counted ? "" : "≈ "}${count(pages)}`],
     [words.chunks, chunks === null ? null : `≈ ${count(chunks)}`],
     [words.service, service_seconds === null ? null : `≈ ${duration(service_seconds * 1000)}`],
-    [words.free, free_days === null ? null : plural(free_days, "day", "days")],
+    [words.free, free_days === null ? null : words.days(free_days)],
   ];
   const known = rows.filter(([, value]) => value !== null);
   if (known.length === 0) return null;

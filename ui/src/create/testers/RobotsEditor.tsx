@@ -1,6 +1,5 @@
 import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import type { RobotsReport } from "@/ipc";
-import { plural } from "@/parts/format";
 import { text } from "@/text";
 
 const words = text.testers.robots;
@@ -71,7 +70,7 @@ function Gutter({ lines, top, report }: { lines: number; top: number; report: Pr
                 <span
                   className={`me-auto font-sans ${rule.decides === 0 ? "" : rule.allow ? "text-indexed" : "text-errored"}`}
                 >
-                  {plural(rule.decides, "URL", "URLs")}
+                  {words.urls(rule.decides)}
                 </span>
               )}
               {line}

@@ -1,0 +1,126 @@
+import type { app as english } from "../app";
+import type { Translation } from "../translation";
+
+export const app: Translation<typeof english> = {
+  name: "Foresite",
+  independent: "Foresite je nezávislý program a se společností Cloudflare není nijak spojen.",
+  skipToMain: "Přejít na hlavní obsah",
+  overlays: "Otevřené nabídky a dialogy",
+  next: "další",
+  close: "Zavřít",
+  cancel: "Zrušit",
+  savedTo: (path) => `Uloženo do ${path}`,
+  readOnly: {
+    title: "Tuto databázi lze jen číst.",
+    text: (path) =>
+      `Do ${path} nelze zapisovat, takže se nespustí žádná úloha a neuloží žádná změna. Zkontrolujte oprávnění souboru a jeho složky a program znovu otevřete.`,
+  },
+  copied: "Zkopírováno",
+  copiedAs: (form) => `Zkopírováno jako ${form}`,
+  retry: "Zkusit znovu",
+  undo: "Vrátit zpět",
+  failedTitle: "Program nedokázal odpovědět",
+  crashedTitle: "Toto zobrazení přestalo fungovat",
+  crashedHint:
+    "Uložená data jsou v bezpečí. Otevřete zobrazení znovu; pokud se to zopakuje, příčinu najdete v protokolu.",
+  settings: "Nastavení programu",
+  about: {
+    title: "O programu Foresite",
+    open: "O programu",
+    what: "Místní náhled služby Cloudflare AI Search: co by na vašem webu našla, ponechala a zaindexovala.",
+    version: "Verze",
+    database: "Databáze",
+    logs: "Složka protokolů",
+    licence: "Licence",
+    licenceName: "MIT nebo Apache-2.0",
+    local: "Běží na tomto počítači. Spojuje se jen s weby, které procházíte.",
+  },
+  programSettings: {
+    start: "Nové instance",
+    startHint:
+      "S čím začíná vytvoření instance. Každá má pak vlastní hodnoty v části Tarif a náhled.",
+    storage: "Úložiště",
+    storageHint: "Instance, položky a stránky jsou v jediném souboru na tomto počítači.",
+    open: "Otevřít složku",
+    openFolder: (name) => `Otevřít složku: ${name}`,
+  },
+  licences: {
+    title: "Licence použitých součástí",
+    filter: "Filtrovat podle názvu nebo licence",
+    columns: ["Název", "Druh", "Licence"],
+    from: { crate: "crate pro Rust", npm: "balíček npm" },
+    unnamed: "viz zdrojový kód",
+    none: "Takový název ani licence tu není.",
+  },
+  language: { label: "Jazyk", en: "English", cs: "Čeština" },
+  theme: {
+    label: "Vzhled",
+    system: "Podle systému",
+    light: "Světlý",
+    dark: "Tmavý",
+  },
+  palette: {
+    open: "Hledat nebo spustit…",
+    keys: "Ctrl K",
+    title: "Příkazy",
+    placeholder: "Přejít na instanci, kartu nebo akci",
+    none: "Žádný příkaz neodpovídá",
+    go: "Přejít",
+    run: "Program",
+    instance: (name, tab) => `${name}: ${tab}`,
+    theme: (name) => `Vzhled: ${name}`,
+    language: (name) => `Jazyk: ${name}`,
+    pauseJob: "Pozastavit úlohu",
+    resumeJob: "Pokračovat v úloze",
+    cancelJob: "Zrušit úlohu",
+    exportAs: (format) => `Exportovat položky: ${format}`,
+    copyAs: (form) => `Kopírovat nastavení jako ${form}`,
+  },
+  shortcuts: {
+    title: "Klávesové zkratky",
+    groups: [
+      {
+        name: "Všude",
+        keys: [
+          [["Ctrl", "K"], "Přejít na místo, spustit příkaz"],
+          [["?"], "Tento seznam"],
+          [["F6"], "Další část okna"],
+          [["Shift", "F6"], "Předchozí část okna"],
+          [["Esc"], "Zavřít naposledy otevřené"],
+        ],
+      },
+      {
+        name: "Karty instance",
+        keys: [
+          [["G", "O"], "Přehled"],
+          [["G", "I"], "Položky"],
+          [["G", "J"], "Úlohy"],
+          [["G", "P"], "Playground"],
+          [["G", "S"], "Sitemapy"],
+        ],
+      },
+      {
+        name: "Položky",
+        keys: [
+          [["↑", "↓"], "Pohyb; podrobnosti se mění s ním"],
+          [["Enter"], "Podrobnosti přes celé okno"],
+          [["[", "]"], "Předchozí a další karta podrobností"],
+          [["/"], "Filtrovat podle textu"],
+          [["Shift", "↑", "↓"], "Vybrat více položek"],
+          [["Ctrl", "Mezerník"], "Přidat k výběru"],
+          [["Ctrl", "A"], "Vybrat vše"],
+          [["Ctrl", "C"], "Kopírovat URL"],
+        ],
+      },
+      {
+        name: "Vytvoření a nastavení",
+        keys: [
+          [["Ctrl", "Enter"], "Spustit nebo uložit"],
+          [["Mezerník"], "Na úchytu: zvednout řádek, položit ho"],
+          [["↑", "↓"], "Posunout zvednutý řádek"],
+        ],
+      },
+    ],
+  },
+  panes: { resizeDetails: "Šířka podrobností", resizeFiles: "Šířka souborů" },
+};
