@@ -9,7 +9,7 @@ use foresite_engine::{
     item::Status,
     sitemap::{
         ChangeFrequency, Entry, Kind, ProblemKind, ReadLimits, Report, due, lastmod_millis,
-        priority, read_served,
+        priority, read,
     },
     store::KnownCrawl,
 };
@@ -51,8 +51,7 @@ fn parse_sitemap(case: &Case, checks: &mut Checks) {
         limits.max_bytes = most;
     }
     let mut entries = Vec::new();
-    let content_type = case.context["headers"]["content-type"].as_str();
-    let report = read_served(&bytes[..], &url, content_type, &limits, |entry| {
+    let report = read(&bytes[..], &url, &limits, |entry| {
         entries.push(entry);
         ControlFlow::Continue(())
     });

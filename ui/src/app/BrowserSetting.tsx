@@ -1,6 +1,7 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type BrowserLook, client, commandError } from "@/ipc";
+import { English } from "@/parts/English";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { text } from "@/text";
 import { keys, useBrowser } from "./queries";
@@ -75,7 +76,9 @@ export function BrowserLine({ look, started = false }: { look: BrowserLook; star
     <p className="flex gap-2 [&>span:first-child]:mt-px" role="status" data-testid="browser-line">
       <OutcomeIcon outcome={look.problem === null ? "indexed" : "warning"} />
       <span className="min-w-0 wrap-anywhere select-text">
-        {look.problem ?? (
+        {look.problem !== null ? (
+          <English>{look.problem}</English>
+        ) : (
           <>
             {found}
             {started && ` · ${words.starts}`}

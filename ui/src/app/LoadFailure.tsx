@@ -16,7 +16,9 @@ export function LoadFailure({ cause, retry, page = false }: Props) {
       title={text.app.failedTitle}
       action={<Button onClick={retry}>{text.app.retry}</Button>}
     >
-      <p role="alert">{message}</p>
+      <p role="alert" lang="en">
+        {message}
+      </p>
       <code>{code}</code>
     </EmptyState>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "@/parts/EmptyState";
+import { English } from "@/parts/English";
 import { FileMagnifyingGlassIcon } from "@/parts/icons";
 import { Notice } from "@/parts/Notice";
 import { text } from "@/text";
@@ -33,7 +34,10 @@ export function AuditResult({ of, search, onSearch, onAgain, empty, actions }: P
       {failure !== null && failure.of === of && (
         <div className="shrink-0 p-4">
           <Notice tone="errored" title={words.failed} live>
-            {failure.error.fields?.map(({ message }) => message).join(" ") ?? failure.error.message}
+            <English>
+              {failure.error.fields?.map(({ message }) => message).join(" ") ??
+                failure.error.message}
+            </English>
           </Notice>
         </div>
       )}

@@ -5,6 +5,7 @@ import { CopyButton } from "@/parts/CopyButton";
 import { Sentence } from "@/parts/Sentence";
 import { UrlText } from "@/parts/UrlText";
 import { text } from "@/text";
+import { findingWords } from "@/text/engine";
 import { placeText } from "./copy";
 import { nameOf } from "./names";
 import { OpenItem } from "./OpenItem";
@@ -28,6 +29,7 @@ export function FindingDetail({ of, finding, file, at, onAt }: Props) {
   const offset = at - (at % ROWS);
   const { data } = useAuditPlaces(of, finding.check, file, offset);
   const place = data?.rows[at - offset];
+  const { why, fix } = findingWords(finding);
   const detail = useRef<HTMLDivElement>(null);
   const isRead = place !== undefined;
   useEffect(() => {
@@ -36,8 +38,8 @@ export function FindingDetail({ of, finding, file, at, onAt }: Props) {
   return (
     <div ref={detail} className="bg-kumo-elevated px-4 pb-4 ps-14" data-testid="finding-detail">
       <div className="grid grid-cols-2 gap-x-6 gap-y-2 max-[1100px]:grid-cols-1">
-        <Reason title={words.why} sentence={finding.why} />
-        <Reason title={words.fix} sentence={finding.fix} />
+        <Reason title={words.why} sentence={why} />
+        <Reason title={words.fix} sentence={fix} />
       </div>
       {data !== undefined && place !== undefined && (
         <PlaceCard of={of} place={place}>
@@ -56,7 +58,7 @@ function Reason({ title, sentence }: { title: string; sentence: string }) {
     <div>
       <h4 className="text-xs text-kumo-subtle">{title}</h4>
       <p className="mt-0.5 select-text">
-        <Sentence text={sentence} />
+        <Sentence translated text={sentence} />
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import type { FindingRow } from "@/ipc";
 import { count } from "@/parts/format";
 import { CaretDownIcon, CaretRightIcon, CheckCircleIcon } from "@/parts/icons";
 import { text } from "@/text";
+import { findingWords } from "@/text/engine";
 import type { AuditPlace } from "./address";
 import { FindingDetail } from "./FindingDetail";
 import type { AuditOf } from "./runs";
@@ -70,7 +71,7 @@ function FindingHead({ finding, open, inFile, onToggle }: HeadProps) {
         <Caret size={13} className="shrink-0 text-kumo-subtle" aria-hidden />
         <SeverityIcon severity={finding.severity} labelled />
         <span className="min-w-0 flex-1">
-          <span className="me-2.5 font-medium">{finding.what}</span>
+          <span className="me-2.5 font-medium">{findingWords(finding).what}</span>
           <code className="font-normal text-kumo-subtle">{finding.check}</code>
         </span>
         <span className="shrink-0 text-xs font-normal text-kumo-subtle tabular-nums max-[1100px]:sr-only">

@@ -2,6 +2,7 @@ import { Button } from "@cloudflare/kumo/components/button";
 import { DropdownMenu } from "@cloudflare/kumo/components/dropdown";
 import { ColumnsIcon } from "@/parts/icons";
 import { text } from "@/text";
+import { columnName } from "./columns";
 import type { ItemTable } from "./useItemTable";
 
 /** Which columns to show, where they fit. */
@@ -30,7 +31,7 @@ export function ColumnMenu({ table }: { table: ItemTable }) {
               checked={column.getIsVisible()}
               onCheckedChange={(shown) => column.toggleVisibility(shown)}
             >
-              {String(column.columnDef.header)}
+              {columnName(column.id)}
             </DropdownMenu.CheckboxItem>
           ))}
       </DropdownMenu.Content>

@@ -7,6 +7,7 @@ import { client, type ItemFacts } from "@/ipc";
 import { count } from "@/parts/format";
 import { FunnelIcon } from "@/parts/icons";
 import { text } from "@/text";
+import { warningName } from "@/text/engine";
 import { type ItemFilter, toggled } from "./filter";
 
 const words = text.items.filters;
@@ -62,7 +63,7 @@ function Choices({ facts, filter, onChange }: ChoicesProps) {
         {facts.warnings.map(({ code, count: items }) => (
           <Choice
             key={code}
-            name={code.replaceAll("_", " ")}
+            name={warningName(code)}
             items={items}
             chosen={filter.warning.includes(code)}
             onToggle={() => onChange({ ...filter, warning: toggled(filter.warning, code) })}

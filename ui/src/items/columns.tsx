@@ -6,6 +6,7 @@ import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
 import { outcomeOf } from "@/parts/outcome";
 import { UrlText } from "@/parts/UrlText";
 import { text } from "@/text";
+import { warningName } from "@/text/engine";
 
 /** What a cell needs to know beside its row. */
 export type Around = { host: string; urlWidth: number };
@@ -49,7 +50,8 @@ export const COLUMNS: Record<string, ItemColumn> = {
     track: "minmax(110px,1fr)",
     cell: (row) => {
       const outcome = outcomeOf(row);
-      const said = row.code ?? row.warnings[0]?.code.replaceAll("_", " ") ?? "";
+      const warning = row.warnings[0];
+      const said = row.code ?? (warning === undefined ? "" : warningName(warning.code));
       return <span className={`block truncate text-xs ${LOOKS[outcome].text}`}>{said}</span>;
     },
   },
@@ -74,11 +76,14 @@ export const COLUMNS: Record<string, ItemColumn> = {
   },
 };
 
+/** What stands above a column. */
+export const columnName = (id: string) =>
+  id === "outcome" ? text.items.outcomes : words[id as keyof typeof words];
+
 /** The columns for TanStack Table, which keeps their visibility. */
 export const COLUMN_DEFS: ColumnDef<ItemRow>[] = Object.keys(COLUMNS).map((id) =>
   helper.display({
     id,
-    header: id === "outcome" ? text.items.outcomes : words[id as keyof typeof words],
     enableHiding: !["outcome", "url", "position"].includes(id),
   }),
 );

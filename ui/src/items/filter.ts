@@ -10,6 +10,7 @@ import type {
   WarningCode,
 } from "@/ipc";
 import { text } from "@/text";
+import { warningName } from "@/text/engine";
 
 /** What the table shows; lives in the address, so that "back" undoes a filter. */
 export type ItemFilter = Omit<ItemQuery, "offset" | "limit"> & {
@@ -161,7 +162,7 @@ export function chipsOf(filter: ItemFilter): FilterChip[] {
       ? [{ name: words.rightHere, without: { ...filter, right_here: false } }]
       : []),
     ...filter.warning.map((code) => ({
-      name: code.replaceAll("_", " "),
+      name: warningName(code),
       without: { ...filter, warning: toggled(filter.warning, code) },
     })),
     ...filter.source.map((source) => ({

@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-table";
 import { useState } from "react";
 import type { ItemRow, ParseType } from "@/ipc";
-import { COLUMN_DEFS, COLUMNS, type ItemColumn } from "./columns";
+import { COLUMN_DEFS, COLUMNS, columnName, type ItemColumn } from "./columns";
 
 const NO_ROWS: ItemRow[] = [];
 const KEY = "foresite.items.columns";
@@ -54,6 +54,6 @@ export function visibleColumns(
     const own = COLUMNS[column.id];
     if (own === undefined || width < (own.from ?? 0)) return [];
     if (own.onlyLinks && parseType === "sitemap") return [];
-    return [{ ...own, id: column.id, header: String(column.columnDef.header) }];
+    return [{ ...own, id: column.id, header: columnName(column.id) }];
   });
 }

@@ -118,7 +118,7 @@ function JobRow({ stored, newestOne, chosen, onChoose }: RowProps) {
       <td>
         <IndexedCount job={job} linked={newestOne} />
       </td>
-      <td className="truncate text-kumo-subtle" title={job.end_reason ?? undefined}>
+      <td lang="en" className="truncate text-kumo-subtle" title={job.end_reason ?? undefined}>
         {job.end_reason ?? "–"}
         {job.error !== null && <code className="ms-2">{job.error}</code>}
       </td>

@@ -36,7 +36,9 @@ export function Advice({ instance, job }: Props) {
   return (
     <Card title={words.title} label={words.title} aside={words.from}>
       <div data-testid="advice">
-        <p className="max-w-3xl text-[15px] leading-[22px]">{data.text}</p>
+        <p lang="en" className="max-w-3xl text-[15px] leading-[22px]">
+          {data.text}
+        </p>
         <div className="mt-4 grid grid-cols-2 gap-x-8 gap-y-4">
           <Groups instance={instance.id} advice={data} />
           <div>

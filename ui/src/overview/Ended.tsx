@@ -22,7 +22,9 @@ export function Ended({ instance, job }: Props) {
     <div className="flex flex-col gap-4">
       {note !== undefined && (
         <Notice tone={job.state === "interrupted" ? "warning" : "skipped"} title={note}>
-          {job.state === "interrupted" && job.end_reason !== null && <p>{job.end_reason}</p>}
+          {job.state === "interrupted" && job.end_reason !== null && (
+            <p lang="en">{job.end_reason}</p>
+          )}
         </Notice>
       )}
       {instance.pending !== "none" && (

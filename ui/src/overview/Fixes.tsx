@@ -2,6 +2,7 @@ import { Button } from "@cloudflare/kumo/components/button";
 import type { CodeCount, JobCounts } from "@/ipc";
 import { count } from "@/parts/format";
 import { text } from "@/text";
+import { codeWords } from "@/text/engine";
 import { openCode, openOutcome } from "./open";
 import { fixes } from "./problems";
 
@@ -36,6 +37,7 @@ export function Fixes({ instance, counts }: Props) {
 }
 
 function Fix({ row, instance }: { row: CodeCount; instance: number }) {
+  const { label, meaning, fix } = codeWords(row);
   return (
     <li
       data-testid={`fix-${row.code}`}
@@ -49,11 +51,11 @@ function Fix({ row, instance }: { row: CodeCount; instance: number }) {
       </p>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap gap-x-2">
-          <strong className="font-semibold">{row.label}</strong>
+          <strong className="font-semibold">{label}</strong>
           <code className="wrap-anywhere text-kumo-subtle">{row.code}</code>
         </p>
-        <p className="mt-0.5 text-pretty">{row.meaning}</p>
-        <p className="text-pretty text-kumo-subtle">{row.fix}</p>
+        <p className="mt-0.5 text-pretty">{meaning}</p>
+        <p className="text-pretty text-kumo-subtle">{fix}</p>
       </div>
       <Button size="sm" onClick={() => openCode(instance, row.code)}>
         {text.overview.see}

@@ -1,6 +1,7 @@
 import { useJobs } from "@/app/queries";
 import type { JobSummary } from "@/ipc";
 import { Card } from "@/parts/Card";
+import { English } from "@/parts/English";
 import { count, duration } from "@/parts/format";
 import { text } from "@/text";
 
@@ -20,7 +21,10 @@ export function JobFacts({ job }: { job: JobSummary }) {
     facts.push([text.jobs.job(before.number), text.overview.change(change)]);
   }
   return (
-    <Card title={text.overview.facts} aside={job.end_reason ?? undefined}>
+    <Card
+      title={text.overview.facts}
+      aside={job.end_reason === null ? undefined : <English>{job.end_reason}</English>}
+    >
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">

@@ -5,6 +5,7 @@ import { count } from "@/parts/format";
 import { LOOKS } from "@/parts/OutcomeIcon";
 import { outcomeOf } from "@/parts/outcome";
 import { text } from "@/text";
+import { codeWords } from "@/text/engine";
 import { openCode } from "./open";
 import { problems } from "./problems";
 
@@ -26,6 +27,7 @@ export function Problems({ instance, counts }: Props) {
 }
 
 function ProblemRow({ row, instance }: { row: CodeCount; instance: number }) {
+  const { label, fix } = codeWords(row);
   const outcome = outcomeOf(row);
   return (
     <li className="flex items-center gap-4 border-b border-kumo-hairline px-4 py-2.5 last:border-0">
@@ -36,9 +38,9 @@ function ProblemRow({ row, instance }: { row: CodeCount; instance: number }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-medium">
-          {row.label} <code className="ms-1 font-normal text-kumo-subtle">{row.code}</code>
+          {label} <code className="ms-1 font-normal text-kumo-subtle">{row.code}</code>
         </p>
-        <p className="text-kumo-subtle">{row.fix}</p>
+        <p className="text-kumo-subtle">{fix}</p>
       </div>
       <Button size="sm" onClick={() => openCode(instance, row.code)}>
         {text.overview.see}

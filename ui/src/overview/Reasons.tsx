@@ -3,6 +3,7 @@ import { count } from "@/parts/format";
 import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
 import { outcomeOf } from "@/parts/outcome";
 import { text } from "@/text";
+import { codeWords } from "@/text/engine";
 import { openCode } from "./open";
 import { reasons } from "./problems";
 
@@ -35,17 +36,18 @@ export function Reasons({ instance, counts }: Props) {
 type ReasonProps = { row: CodeCount; part: number; onOpen: () => void };
 
 function Reason({ row, part, onOpen }: ReasonProps) {
+  const { label, meaning } = codeWords(row);
   const outcome = outcomeOf(row);
   return (
     <li>
       <button
         type="button"
-        title={row.meaning}
+        title={meaning}
         onClick={onOpen}
         className="-mx-1.5 flex h-7 w-[calc(100%+12px)] items-center gap-2 rounded-md px-1.5 text-start hover:bg-kumo-tint"
       >
         <OutcomeIcon outcome={outcome} />
-        <span className="min-w-0 flex-1 truncate">{row.label}</span>
+        <span className="min-w-0 flex-1 truncate">{label}</span>
         <span aria-hidden className="h-1.5 w-[22%] shrink-0">
           <span
             className={`block h-full min-w-[3px] rounded-full ${LOOKS[outcome].area}`}

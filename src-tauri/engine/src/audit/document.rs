@@ -34,8 +34,6 @@ pub(super) struct Document<'a> {
     pub(super) file: u32,
     /// The address that partial addresses are resolved against.
     pub(super) base: &'a Url,
-    /// The `Content-Type` that it was served with.
-    pub(super) content_type: Option<&'a str>,
     /// When its server says that it was written.
     pub(super) modified: Option<i64>,
     /// The date that the index gives for it.
@@ -65,7 +63,7 @@ pub(super) fn examine(
     let mut children = Vec::new();
     let mut media = 0;
     let mut seen = 0_u32;
-    let take = |entry: Entry| {
+    let report = sitemap::read(input, document.base, &ReadLimits::default(), |entry| {
         match entry.kind {
             EntryKind::Page => {
                 media += u32::from(entry.loc.as_ref().is_ok_and(is_media));
@@ -84,9 +82,7 @@ pub(super) fn examine(
         } else {
             ControlFlow::Continue(())
         }
-    };
-    let limits = ReadLimits::default();
-    let report = sitemap::read_served(input, document.base, document.content_type, &limits, take);
+    });
     add_problems(&report, document.file, survey);
     let now = survey.now;
     let (findings, mut file) = survey.split(document.file);

@@ -8,7 +8,6 @@ mod cache;
 mod caps;
 mod coding;
 mod control;
-mod converters;
 mod discovery;
 mod due;
 mod ending;

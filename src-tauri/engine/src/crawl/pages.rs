@@ -3,11 +3,14 @@
 
 use std::{
     collections::{HashMap, VecDeque},
+    num::NonZeroUsize,
     sync::Arc,
+    thread::available_parallelism,
     time::Duration,
 };
 
 use tokio::{
+    sync::Semaphore,
     task::{Id, JoinError, JoinSet},
     time::{MissedTickBehavior, interval},
 };
@@ -16,7 +19,6 @@ use super::{
     Job, SharedScope, Stop,
     cache::Cache,
     control::{Control, Wish},
-    converters::Converters,
     ledger::Ledger,
     meter::Meter,
     other_robots::OtherRobots,
@@ -46,7 +48,7 @@ impl Job {
     ) -> Result<(), Stop> {
         let mut coordinator = Coordinator {
             job: self,
-            visitor: Arc::new(self.visitor(scope, others, control)?),
+            visitor: Arc::new(self.visitor(scope, others, control)),
             ledger,
             waiting: VecDeque::new(),
             read_to: 0,
@@ -74,7 +76,7 @@ impl Job {
         scope: &SharedScope,
         others: &Arc<OtherRobots>,
         control: &Control,
-    ) -> Result<Visitor, Stop> {
+    ) -> Visitor {
         let options = PageOptions::new(
             &self.plan.selectors,
             &self.plan.custom_metadata,
@@ -89,20 +91,20 @@ impl Job {
             }),
             _ => None,
         };
-        Ok(Visitor {
+        Visitor {
             fetcher: self.fetcher.clone(),
             renderer: self.renderer.clone(),
             scope: Arc::clone(scope),
             others: Arc::clone(others),
             options: Arc::new(options),
             cache,
-            converters: Converters::start().map_err(Stop::NoThread)?,
+            converting: Semaphore::new(available_parallelism().map_or(1, NonZeroUsize::get)),
             stop: control.stop.clone(),
             clock: self.clock.clone(),
             began_at: self.record.began_at,
             store: self.store.clone(),
             instance: self.instance,
-        })
+        }
     }
 }
 

@@ -24,7 +24,7 @@ export function SkipRule({ steps }: { steps: Steps }) {
             className="grid grid-cols-[1.5ch_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-kumo-hairline py-0.5"
           >
             <span className="text-xs text-kumo-subtle tabular-nums">{index + 1}</span>
-            <span className="min-w-0">
+            <span lang="en" className="min-w-0">
               <span className="block text-xs text-kumo-subtle">{field}</span>
               <span className="block font-medium break-words select-text">{value}</span>
             </span>

@@ -33,7 +33,7 @@ function Need({ instance }: { instance: InstanceSummary }) {
         </Button>
       </div>
       {ask.error !== null && (
-        <p role="alert" className="text-errored">
+        <p role="alert" lang="en" className="text-errored">
           {commandError(ask.error).message}
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { SelectorFault } from "@/ipc";
+import { English } from "@/parts/English";
 import { text } from "@/text";
 
 type Props = { typed: string; fault: SelectorFault };
@@ -11,7 +12,7 @@ export function SelectorFaultLine({ typed, fault }: Props) {
   const after = letters.slice(fault.position + 1).join("");
   return (
     <p role="alert" className="text-errored" data-testid="selector-fault">
-      {fault.message}{" "}
+      <English>{fault.message}</English>{" "}
       <code className="whitespace-pre-wrap text-kumo-default">
         {before}
         <mark className="rounded-xs bg-errored-tint text-errored underline decoration-2">{at}</mark>

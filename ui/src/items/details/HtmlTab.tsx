@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { client, commandError } from "@/ipc";
+import { client } from "@/ipc";
 import { CopyButton } from "@/parts/CopyButton";
 import { text } from "@/text";
-import { Nothing } from "./Nothing";
+import { Failure, Nothing } from "./Nothing";
 import { SourceText } from "./SourceText";
 
 const words = text.items.html;
@@ -14,7 +14,7 @@ export function HtmlTab({ instance, item }: { instance: number; item: number }) 
     queryFn: () => client.itemHtml(instance, item),
     gcTime: 0,
   });
-  if (error !== null) return <Nothing>{commandError(error).message}</Nothing>;
+  if (error !== null) return <Failure cause={error} />;
   if (data === undefined) return null;
   if (data === null) return <Nothing>{words.none}</Nothing>;
   return (

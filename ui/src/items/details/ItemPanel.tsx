@@ -67,7 +67,7 @@ export function ItemPanel({ instance, item, row, live, wide, onWide, onOpen, onC
         <PanelHead row={shown} instance={instance} wide={wide} onWide={onWide} onClose={onClose} />
       )}
       {error !== null && (
-        <p role="alert" className="p-4 text-errored">
+        <p role="alert" lang="en" className="p-4 text-errored">
           {commandError(error).message}
         </p>
       )}

@@ -2,10 +2,10 @@ import { Tabs } from "@cloudflare/kumo/components/tabs";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { keys } from "@/app/queries";
-import { client, commandError, type InstanceSummary, type ItemDetail } from "@/ipc";
+import { client, type InstanceSummary, type ItemDetail } from "@/ipc";
 import { text } from "@/text";
 import { LinkList } from "./LinkList";
-import { Nothing } from "./Nothing";
+import { Failure, Nothing } from "./Nothing";
 import { useOpenUrl } from "./useOpenUrl";
 
 const words = text.items.links;
@@ -59,7 +59,7 @@ function LinksIn({ item, instance, onOpen }: Props) {
     queryKey: keys.linksIn(instance.id, item.id),
     queryFn: () => client.itemLinksIn(instance.id, item.id),
   });
-  if (error !== null) return <Nothing>{commandError(error).message}</Nothing>;
+  if (error !== null) return <Failure cause={error} />;
   if (pages === undefined) return null;
   if (pages.length === 0) return <Nothing>{words.noneIn}</Nothing>;
   const summary =

@@ -1,11 +1,11 @@
 import { Tabs } from "@cloudflare/kumo/components/tabs";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { client, commandError } from "@/ipc";
+import { client } from "@/ipc";
 import { CopyButton } from "@/parts/CopyButton";
 import { DiffLines } from "@/parts/DiffLines";
 import { text } from "@/text";
-import { Nothing } from "./Nothing";
+import { Failure, Nothing } from "./Nothing";
 import { SourceText } from "./SourceText";
 
 const words = text.items.rendered;
@@ -20,7 +20,7 @@ export function RenderedTab({ instance, item }: Props) {
     queryFn: () => client.itemRawRendered(instance, item),
     gcTime: 0,
   });
-  if (error !== null) return <Nothing>{commandError(error).message}</Nothing>;
+  if (error !== null) return <Failure cause={error} />;
   if (data === undefined) return null;
   if (data === null) return <Nothing>{words.none}</Nothing>;
   return (
@@ -59,7 +59,7 @@ function Dom({ instance, item }: Props) {
     queryFn: () => client.itemRendered(instance, item),
     gcTime: 0,
   });
-  if (error !== null) return <Nothing>{commandError(error).message}</Nothing>;
+  if (error !== null) return <Failure cause={error} />;
   if (data === undefined || data === null) return null;
   return (
     <>

@@ -1,11 +1,19 @@
 import { openInstance } from "@/app/address";
-import type { Evidence, EvidenceKind, InstanceSummary, ItemDetail, WarningCode } from "@/ipc";
+import type {
+  Evidence,
+  EvidenceKind,
+  InstanceSummary,
+  ItemDetail,
+  Warning,
+  WarningCode,
+} from "@/ipc";
 import { LastmodProof } from "@/jobs/compare/LastmodProof";
 import { InfoIcon } from "@/parts/icons";
 import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
 import { type Outcome, outcomeOf } from "@/parts/outcome";
 import { Sentence } from "@/parts/Sentence";
 import { text } from "@/text";
+import { itemWords, warningWords } from "@/text/engine";
 import { LinkChain } from "./LinkChain";
 
 type Props = { item: ItemDetail; instance: InstanceSummary; onOpen: (item: number) => void };
@@ -13,15 +21,16 @@ type Props = { item: ItemDetail; instance: InstanceSummary; onOpen: (item: numbe
 /** The outcome, how it came to it, and what to do. */
 export function WhyTab({ item, instance, onOpen }: Props) {
   const outcome = outcomeOf(item);
+  const { fix } = itemWords(item);
   return (
     <div className="flex max-w-[75ch] flex-col gap-4 p-3">
       <Verdict item={item} outcome={outcome} />
       <EvidenceChain evidence={item.evidence} outcome={outcome} />
-      {item.fix !== null && (
+      {fix !== null && (
         <section className="rounded-lg border border-kumo-line p-3">
           <h3 className="text-[13px]">{text.items.whatToDo}</h3>
           <p className="mt-0.5 text-pretty" data-testid="item-fix">
-            <Sentence text={item.fix} />
+            <Sentence translated text={fix} />
           </p>
           <SettingLink item={item} instance={instance.id} />
         </section>
@@ -44,7 +53,7 @@ function Verdict({ item, outcome }: { item: ItemDetail; outcome: Outcome }) {
     <div className={`rounded-lg px-3 py-2.5 ${looks.tint}`} data-testid="item-verdict">
       <p className="text-pretty">
         <strong className={`font-semibold ${looks.text}`}>{text.items.verdict[outcome]}</strong>{" "}
-        <Sentence text={item.meaning} />
+        <Sentence translated text={itemWords(item).meaning} />
       </p>
       {item.code !== null && <code className="mt-1 block break-all">{item.code}</code>}
     </div>
@@ -120,6 +129,20 @@ function SettingLink({ item, instance }: { item: ItemDetail; instance: number })
   );
 }
 
+/** A warning in the language of the window, and its particulars. */
+function WarningText({ warning }: { warning: Warning }) {
+  const words = warningWords(warning.code);
+  if (words === null) return <Sentence text={warning.text} />;
+  return (
+    <>
+      <strong className="font-semibold">{words.label}.</strong> {words.meaning} {words.fix}
+      <span className="block text-kumo-subtle">
+        <Sentence text={warning.text} />
+      </span>
+    </>
+  );
+}
+
 const ABOUT_LASTMOD: WarningCode[] = ["lastmod_not_changed", "lastmod_without_change"];
 
 function Warnings({ item, instance }: Omit<Props, "onOpen">) {
@@ -133,7 +156,7 @@ function Warnings({ item, instance }: Omit<Props, "onOpen">) {
       <ul className="mt-1 flex flex-col gap-1.5">
         {item.warnings.map((warning) => (
           <li key={warning.code}>
-            <Sentence text={warning.text} />
+            <WarningText warning={warning} />
             {ABOUT_LASTMOD.includes(warning.code) && (
               <LastmodProof instance={instance} item={item} />
             )}
