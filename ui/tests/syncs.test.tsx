@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { SyncForecast } from "@/ipc";
 import { asked, openWindow } from "./window";
 
 test("the schedule is off at first, and tells its next time once it is on", async () => {
@@ -72,4 +73,19 @@ test("the room of an instance stands in its settings, part by part", async () =>
   const size = await screen.findByText("This instance takes 21.5 MB on this computer.");
   expect(size).toBeVisible();
   expect(screen.getByRole("region", { name: "Storage" })).toHaveTextContent("Keyword index3.7 MB");
+});
+
+test("after jobs that found no page there is nothing to foresee", async () => {
+  const { host } = openWindow("#/instances/3/jobs");
+  const answer = host.answer.bind(host);
+  host.answer = (command, payload) => {
+    const given = answer(command, payload);
+    if (command !== "sync_forecast") return given;
+    const forecast = given as SyncForecast;
+    const syncs = forecast.syncs.map((sync) => ({ ...sync, fetched: 0 }));
+    return { ...forecast, syncs, never: 0, rows: [], total: 0 };
+  };
+  location.hash = "#/instances/3/jobs?view=next";
+  expect(await screen.findByText("Nothing to foresee yet")).toBeVisible();
+  expect(screen.getByText(/No job has found a page yet/)).toBeVisible();
 });

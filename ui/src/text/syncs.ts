@@ -40,6 +40,8 @@ export const syncs = {
     caption: (interval: string) => `One sync each ${interval}, if the site stays as it is`,
     empty: "Nothing to foresee yet",
     emptyText: "After the first job Foresite tells which pages each later sync fetches, and why.",
+    knowsNone:
+      "No job has found a page yet. Overview says why; once one has, its pages stand here.",
     sync: (number: number) => `Sync ${number}`,
     inTime: (wait: string) => `in ${wait}`,
     now: "now",

@@ -23,10 +23,11 @@ export function ForecastPage({ instance, search }: Props) {
   if (error !== null) return <LoadFailure cause={error} retry={refetch} />;
   const forecast = data?.pages[0];
   if (forecast === undefined) return null;
-  if (instance.last_job === null) {
+  const foreseesNone = forecast.never === 0 && forecast.syncs.every(({ fetched }) => fetched === 0);
+  if (instance.last_job === null || (foreseesNone && instance.last_job.counts.total === 0)) {
     return (
       <EmptyState icon={<ClockIcon size={32} />} title={words.empty}>
-        {words.emptyText}
+        {instance.last_job === null ? words.emptyText : words.knowsNone}
       </EmptyState>
     );
   }
