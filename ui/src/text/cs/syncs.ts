@@ -44,6 +44,8 @@ export const syncs: Translation<typeof english> = {
     empty: "Zatím není co předpovídat",
     emptyText:
       "Po první úloze Foresite ukáže, které stránky načte každá další synchronizace a proč.",
+    knowsNone:
+      "Žádná úloha zatím nenašla ani jednu stránku. Proč, říká Přehled; jakmile nějakou najde, budou její stránky zde.",
     sync: (number) => `Synchronizace ${number}`,
     inTime: (wait) => `za ${wait}`,
     now: "nyní",
