@@ -71,7 +71,7 @@ fn best_cut(text: &str, from: usize, to: usize) -> usize {
 }
 
 /// After the last empty line; before headings that stand directly before it, which belong to what
-/// follows.
+/// follows. None where headings are all that stands before it.
 fn last_paragraph_break(window: &str) -> Option<usize> {
     let mut end = window.len();
     loop {
@@ -79,7 +79,10 @@ fn last_paragraph_break(window: &str) -> Option<usize> {
         let paragraph_end = window[..found].trim_end_matches('\n').len();
         let paragraph_start = window[..paragraph_end].rfind("\n\n").map_or(0, |at| at + 2);
         let paragraph = &window[paragraph_start..paragraph_end];
-        if paragraph_start > 0 && is_heading(paragraph) {
+        if is_heading(paragraph) {
+            if paragraph_start == 0 {
+                return None;
+            }
             end = paragraph_start;
             continue;
         }

@@ -325,6 +325,24 @@ fn a_pdf_is_completed_without_chunks() {
 }
 
 #[test]
+fn headings_stay_with_a_paragraph_that_is_longer_than_a_chunk() {
+    let rows = "| a cell | another cell of the row |\n".repeat(80);
+    let text = format!("Before.\n\n# One\n\n## Two\n\n{rows}");
+    let chunks = chunks(&text, CHUNKING);
+    let pieces: Vec<&str> = chunks
+        .iter()
+        .map(|chunk| &text[chunk.start_byte as usize..chunk.end_byte as usize])
+        .collect();
+    assert_eq!(pieces[0], "Before.\n\n");
+    assert!(
+        pieces[1].contains("# One\n\n## Two\n\n| a cell"),
+        "{:?}",
+        pieces[1]
+    );
+    assert!(pieces[1].ends_with("row |\n"), "{:?}", pieces[1]);
+}
+
+#[test]
 fn chunks_cover_the_text() {
     let text = format!(
         "# A\n\n{}\n\n## B\n\n{}",
