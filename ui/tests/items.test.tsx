@@ -1,11 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { go, parseAddress } from "@/app/address";
 import type { ItemQuery } from "@/ipc";
 import { cutChain } from "@/items/details/LinkChain";
-import { asked, openWindow } from "./window";
 // Drawn on demand in the window; read beforehand here, since reading it takes a busy machine long.
-import "@/items/details/MarkdownPreview";
+import MarkdownPreview from "@/items/details/MarkdownPreview";
+import { asked, openWindow } from "./window";
 
 const grid = () => screen.findByRole("grid", { name: "Items in indexing order" });
 const rows = () => screen.findAllByTestId("item-row");
@@ -100,6 +100,24 @@ test("Markdown shows as source, and drawn without links, images or scripts", asy
   expect(within(preview).getByRole("heading", { level: 1 })).toHaveTextContent("Rolling back");
   expect(preview.querySelector("a, img, script, iframe")).toBeNull();
   expect(container.querySelector("script")).toBeNull();
+});
+
+test("a preview keeps HTML as text and the metadata lines apart", async () => {
+  const markdown =
+    "---\ntitle: Setup\n---\n\n# Setup\n\n<script>alert(1)</script> stays <b>here</b>.\n";
+  const { container } = render(<MarkdownPreview markdown={markdown} />);
+  expect(screen.getByTestId("front-matter")).toHaveTextContent("title: Setup");
+  expect(screen.getAllByRole("heading")).toHaveLength(1);
+  expect(container).toHaveTextContent("<script>alert(1)</script> stays <b>here</b>.");
+  expect(container.querySelector("script, b, hr")).toBeNull();
+});
+
+test("a datetime of the metadata shows as a date, too", async () => {
+  const { user } = openWindow("#/instances/1/items");
+  await user.click((await rows())[0] as HTMLElement);
+  await user.click(await screen.findByRole("tab", { name: "Metadata" }));
+  expect(await screen.findByText("1768478400000")).toBeVisible();
+  expect(await screen.findByText("2026-01-15T12:00:00.000Z")).toBeVisible();
 });
 
 test("chunks are cut at their byte offsets, with what they repeat", async () => {

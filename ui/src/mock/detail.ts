@@ -192,7 +192,12 @@ export function detailOf(row: ItemRow): ItemDetail {
       : null,
     markdown: ok ? MARKDOWN : null,
     chunk_list: ok ? chunksOf(MARKDOWN) : [],
-    metadata: ok ? [{ field: "category", value: "Deploy" }] : [],
+    metadata: ok
+      ? [
+          { field: "category", value: "Deploy" },
+          { field: "published_at", value: 1_768_478_400_000 },
+        ]
+      : [],
     links_out: Array.from({ length: ok ? 31 : 0 }, (_, index) => ({
       url:
         index === 0

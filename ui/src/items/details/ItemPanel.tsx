@@ -105,7 +105,7 @@ function TabContent({ tab, detail, instance, onOpen }: ContentProps) {
     case "chunks":
       return <ChunksTab item={detail} />;
     case "metadata":
-      return <MetadataTab item={detail} />;
+      return <MetadataTab item={detail} instance={instance.id} />;
     case "links":
       return <LinksTab item={detail} instance={instance} onOpen={onOpen} />;
     case "rendered":

@@ -1,10 +1,22 @@
+import { useInstance } from "@/app/queries";
 import type { ItemDetail } from "@/ipc";
+import { OutcomeIcon } from "@/parts/OutcomeIcon";
+import { Sentence } from "@/parts/Sentence";
 import { text } from "@/text";
 
 const words = text.items.metadata;
 
+type Props = { item: ItemDetail; instance: number };
+
 /** Where the item was found, what its entry says, and the values of the owner's schema. */
-export function MetadataTab({ item }: { item: ItemDetail }) {
+export function MetadataTab({ item, instance }: Props) {
+  const schema = useInstance(instance).data?.config.custom_metadata ?? [];
+  const dates = new Set(
+    schema
+      .filter(({ data_type }) => data_type === "datetime")
+      .map(({ field_name }) => field_name.toLowerCase()),
+  );
+  const leftOut = item.warnings.filter(({ code }) => code === "custom_metadata_value_not_indexed");
   const found = words.sources[item.source as keyof typeof words.sources] ?? item.source;
   const facts: [string, string | number | null][] = [
     [words.found, item.source_url === null ? found : `${found}: ${item.source_url}`],
@@ -23,7 +35,7 @@ export function MetadataTab({ item }: { item: ItemDetail }) {
             .map(([name, value]) => (
               <div key={name} className="contents">
                 <dt className="text-kumo-subtle">{name}</dt>
-                <dd className="break-all">
+                <dd className="wrap-anywhere">
                   <bdi>{value}</bdi>
                 </dd>
               </div>
@@ -32,19 +44,32 @@ export function MetadataTab({ item }: { item: ItemDetail }) {
       </section>
       <section>
         <h3 className="text-[13px]">{words.schema}</h3>
-        {item.metadata.length === 0 && <p className="mt-1 text-kumo-subtle">{words.none}</p>}
+        {item.metadata.length === 0 && leftOut.length === 0 && (
+          <p className="mt-1 text-kumo-subtle">{words.none}</p>
+        )}
         <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
           {item.metadata.map(({ field, value }) => (
             <div key={field} className="contents">
               <dt>
                 <code>{field}</code>
               </dt>
-              <dd className="break-all">
+              <dd className="wrap-anywhere">
                 <bdi>{String(value)}</bdi>
+                {typeof value === "number" && dates.has(field) && (
+                  <span className="ms-2 text-kumo-subtle">{new Date(value).toISOString()}</span>
+                )}
               </dd>
             </div>
           ))}
         </dl>
+        {leftOut.map((warning) => (
+          <p key={warning.text} className="mt-2 flex gap-2">
+            <span className="pt-0.5">
+              <OutcomeIcon outcome="warning" />
+            </span>
+            <Sentence text={warning.text} />
+          </p>
+        ))}
       </section>
     </div>
   );
