@@ -107,6 +107,9 @@ impl Window {
     pub(crate) async fn click(&self, test_id: &str) {
         self.wait(&format!("{test_id} to be clicked"), async || {
             let element = self.find(test_id).await;
+            if !element.is_enabled().await? {
+                return Ok(None);
+            }
             element.click().await.map(Some)
         })
         .await;

@@ -9,6 +9,7 @@ import { duration, moment } from "@/parts/format";
 import { ArrowClockwiseIcon, PauseIcon, PlayIcon, SquareIcon } from "@/parts/icons";
 import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
 import { isLive } from "@/parts/outcome";
+import { useRested } from "@/parts/useRested";
 import { text } from "@/text";
 import { useNameOf } from "./name";
 import { stateOf } from "./state";
@@ -86,15 +87,21 @@ function jobWords(job: JobSummary): string {
 
 type ButtonsProps = { instance: InstanceSummary; job: JobSummary | null; quiet: boolean };
 
+/** Buttons that took the place of others do nothing for this long: the click was for those. */
+const SETTLE_MILLIS = 1000;
+
 /** `quiet` where the page has a primary button of its own. */
 function JobButtons({ instance, job, quiet }: ButtonsProps) {
   const { start, pause, resume, cancel, busy } = useJobActions(instance.id);
   const indexing = useSyncActions(instance.id);
   const readOnly = useReadOnly();
+  const live = isLive(job?.state);
+  const settling = useRested(live, SETTLE_MILLIS) !== live;
   const words = text.instances.actions;
   const cancelButton = (
     <Button
       size="sm"
+      disabled={settling}
       variant="secondary-destructive"
       icon={<SquareIcon />}
       onClick={cancel}
@@ -117,7 +124,7 @@ function JobButtons({ instance, job, quiet }: ButtonsProps) {
         >
           {text.syncs.resume}
         </Button>
-        {isLive(job?.state) && cancelButton}
+        {live && cancelButton}
       </>
     );
   }
@@ -125,7 +132,13 @@ function JobButtons({ instance, job, quiet }: ButtonsProps) {
     case "running":
       return (
         <>
-          <Button size="sm" icon={<PauseIcon />} onClick={pause} data-testid="pause">
+          <Button
+            size="sm"
+            disabled={settling}
+            icon={<PauseIcon />}
+            onClick={pause}
+            data-testid="pause"
+          >
             {words.pause}
           </Button>
           {cancelButton}
@@ -153,7 +166,7 @@ function JobButtons({ instance, job, quiet }: ButtonsProps) {
           variant={quiet ? "secondary" : "primary"}
           icon={job === null ? <PlayIcon /> : <ArrowClockwiseIcon />}
           loading={busy}
-          disabled={readOnly}
+          disabled={readOnly || settling}
           onClick={start}
           data-testid="start"
         >
