@@ -314,3 +314,14 @@ test("a draft is kept when one leaves Create", async () => {
   await user.click(screen.getByRole("link", { name: /Create instance/ }));
   expect(await screen.findByLabelText("Exclude rule 1")).toHaveValue("**/old/**");
 });
+
+test("Ctrl Enter starts wherever the focus is, and presses nothing else", async () => {
+  const { user, host } = openWindow("#/create?source=help.example.com");
+  await form();
+  await user.click(screen.getByRole("checkbox", { name: /This is my site/ }));
+  screen.getByRole("button", { name: "Check the site" }).focus();
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  expect(await screen.findByTestId("instance-host")).toHaveTextContent("help.example.com");
+  expect(asked(host, "instance_create")).toHaveLength(1);
+  expect(asked(host, "preflight_run")).toEqual([]);
+});

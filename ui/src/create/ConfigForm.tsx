@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ConfigDefaults, InstanceSummary } from "@/ipc";
+import { hasCommandKey } from "@/parts/keys";
 import { text } from "@/text";
 import { FormContext } from "./FormContext";
 import { SECTIONS, type Section } from "./fields";
@@ -45,6 +46,7 @@ export function ConfigForm(props: Props) {
   useEffect(() => {
     if (section) document.getElementById(`section-${section}`)?.scrollIntoView();
   }, [section]);
+  useSubmitKey(onSubmit);
   const tested = instance?.last_job?.counts.total ? instance : null;
   return (
     <FormContext.Provider
@@ -61,14 +63,6 @@ export function ConfigForm(props: Props) {
           onSubmit={(event) => {
             event.preventDefault();
             onSubmit();
-          }}
-          onKeyDown={(event) => {
-            // Keys of a dialog pass here, too, though it is not in the form.
-            const inForm = event.currentTarget.contains(event.target as Node);
-            if (inForm && event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-              event.preventDefault();
-              onSubmit();
-            }
           }}
         >
           <div className="flex flex-col gap-3">
@@ -91,3 +85,24 @@ export function ConfigForm(props: Props) {
     </FormContext.Provider>
   );
 }
+
+/** Ctrl Enter submits wherever the focus is, but in a dialog or a menu. */
+function useSubmitKey(submit: () => void) {
+  const latest = useRef(submit);
+  latest.current = submit;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== "Enter" || !hasCommandKey(event)) return;
+      const { target } = event;
+      if (target instanceof Element && target.closest(ELSEWHERE) !== null) return;
+      // Before the focused button takes the key for its own.
+      event.preventDefault();
+      event.stopPropagation();
+      if (!event.repeat) latest.current();
+    };
+    addEventListener("keydown", press, true);
+    return () => removeEventListener("keydown", press, true);
+  }, []);
+}
+
+const ELSEWHERE = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";

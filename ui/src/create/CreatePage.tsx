@@ -88,6 +88,7 @@ function CreateForm({ defaults, draft, imported, onDismiss, onImport, onDiscard 
   const start = useStart(form.setRefused);
   const preflight = usePreflight(form.config);
   const submit = async () => {
+    if (start.isPending) return;
     const config = await form.attempt();
     if (config === null) return;
     preflight.cancel();

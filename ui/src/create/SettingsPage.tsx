@@ -46,6 +46,7 @@ function SettingsForm({ detail, defaults }: { detail: InstanceDetail; defaults: 
   const saved = detail.config.source_params.web_crawler.parse_options.include_headers;
   const hasHeaders = Object.keys(saved).length > 0;
   const submit = async () => {
+    if (!changed || save.isPending) return;
     const config = await form.attempt();
     if (config !== null) save.mutate(config);
   };
