@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { MapCounts } from "@/ipc";
 import { mapOf } from "@/mock/map";
-import { trail } from "@/overview/map/folders";
+import { topOf, trail } from "@/overview/map/folders";
 import { layOut } from "@/overview/map/treemap";
 import { asked, openWindow } from "./window";
 
@@ -142,3 +142,8 @@ test("what is no URL has a place in the treemap as well", () => {
   const [group] = layOut({ ...mapOf(null), paths }, 600, 400);
   expect(group?.name).toBe("not a host");
 });
+
+test.each([
+  ["https://a.example/docs/", "https://a.example/"],
+  ["http://my shop.example/", "http://my shop.example/"],
+])("the top of %s is %s", (source, top) => expect(topOf(source)).toBe(top));

@@ -50,3 +50,21 @@ pub(crate) async fn config_defaults() -> Answer<ConfigDefaults> {
         limits: Limits::current(),
     })
 }
+
+/// Characters of a crash that are logged.
+const CRASH_CHARS: usize = 8_000;
+
+/// A view of the window stopped: writes where and why to the program's log.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn app_crashed(address: String, cause: String) -> Answer<()> {
+    let (address, cause) = (cut(&address), cut(&cause));
+    // Quoted, so that what a page says cannot begin a line of the log.
+    tracing::error!(address, cause, "a view of the window stopped");
+    Ok(())
+}
+
+fn cut(text: &str) -> &str {
+    let end = text.char_indices().nth(CRASH_CHARS);
+    end.map_or(text, |(end, _)| &text[..end])
+}

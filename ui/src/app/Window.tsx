@@ -7,7 +7,7 @@ import { InstancePage } from "@/instances/InstancePage";
 import { Rail } from "@/instances/Rail";
 import { useJobEvents, useWatchJobs } from "@/jobs/progress";
 import { text } from "@/text";
-import { type Address, openInstance, useAddress } from "./address";
+import { type Address, formatAddress, openInstance, useAddress } from "./address";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { LoadFailure } from "./LoadFailure";
 import { ProgramDialogs } from "./ProgramDialogs";
@@ -35,7 +35,7 @@ export function Window() {
       <Rail address={address} instances={instances} narrow={narrow} />
       <main id="main" tabIndex={-1} data-pane className="flex min-w-0 flex-1 flex-col outline-none">
         <ReadOnlyBanner />
-        <ErrorBoundary key={address.view}>
+        <ErrorBoundary place={formatAddress(address)}>
           <View address={address} />
         </ErrorBoundary>
       </main>

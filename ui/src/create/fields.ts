@@ -74,10 +74,19 @@ export function readField(config: Config, field: string): unknown {
   let value: unknown = config;
   for (const step of steps) {
     if (typeof value !== "object" || value === null) return undefined;
-    const key = step.startsWith('"') ? (JSON.parse(step) as string) : step;
+    const key = step.startsWith('"') ? unquoted(step) : step;
     value = (value as Record<string, unknown>)[key];
   }
   return value;
+}
+
+/** The name in quotes; one with letters that the engine writes in its own way stays as it is. */
+function unquoted(step: string): string {
+  try {
+    return JSON.parse(step) as string;
+  } catch {
+    return step;
+  }
 }
 
 /** Settings as they are sent: rows in which nothing was typed are left out. */

@@ -1,4 +1,5 @@
 import { openInstance, TABS, type Tab } from "@/app/address";
+import { ErrorBoundary } from "@/app/ErrorBoundary";
 import { LoadFailure } from "@/app/LoadFailure";
 import { useInstance } from "@/app/queries";
 import { SitemapsPage } from "@/audit/SitemapsPage";
@@ -38,7 +39,9 @@ export function InstancePage({ id, tab, search }: Props) {
         panelClassName="flex flex-col"
         panes
       >
-        <TabContent tab={tab} detail={data} job={job} search={search} />
+        <ErrorBoundary place={`${id} ${tab} ${search}`}>
+          <TabContent tab={tab} detail={data} job={job} search={search} />
+        </ErrorBoundary>
       </TabBar>
     </>
   );

@@ -8,6 +8,8 @@ import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
 export const commands = {
 	/**  The version, and where the program keeps its files. */
 	appAbout: () => __TAURI_INVOKE<About>("app_about"),
+	/**  A view of the window stopped: writes where and why to the program's log. */
+	appCrashed: (address: string, cause: string) => __TAURI_INVOKE<null>("app_crashed", { address, cause }),
 	/**  Defaults and limits of every setting. */
 	configDefaults: () => __TAURI_INVOKE<ConfigDefaults>("config_defaults"),
 	/**  Opens a folder of the program in the system's file manager. */

@@ -97,6 +97,7 @@ export class MockHost {
       sample_source: this.summaries.find(({ source }) => source === SAMPLE)?.source ?? null,
       read_only: this.scene === "read-only",
     }),
+    app_crashed: () => null,
     folder_open: () => null,
     config_defaults: () => ({ config: CONFIG, defaults: DEFAULTS, limits: LIMITS }),
     instance_list: () => {

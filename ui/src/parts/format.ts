@@ -89,6 +89,15 @@ export const timeWithSeconds = (millis: number) => written().seconds.format(new 
 /** "10:12". */
 export const timeOfDay = (millis: number) => written().clock.format(new Date(millis));
 
+/** `url`, against `base` where it is relative; null where it is none. */
+export function urlOf(url: string, base?: string): URL | null {
+  try {
+    return new URL(url, base);
+  } catch {
+    return null;
+  }
+}
+
 export type UrlParts = { lead: string; last: string };
 
 /**
@@ -98,11 +107,11 @@ export type UrlParts = { lead: string; last: string };
 export function urlParts(url: string, host?: string): UrlParts {
   let shown = url;
   try {
-    const parsed = new URL(url);
-    if (host !== undefined && parsed.host === host) shown = parsed.pathname + parsed.search;
+    const parsed = urlOf(url);
+    if (host !== undefined && parsed?.host === host) shown = parsed.pathname + parsed.search;
     shown = decodeURI(shown);
   } catch {
-    // Not a URL, or escapes that are no text: shown as it is.
+    // Escapes that are no text: shown as they are.
   }
   const query = shown.indexOf("?");
   const path = query < 0 ? shown : shown.slice(0, query);

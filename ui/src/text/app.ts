@@ -18,8 +18,8 @@ export const app = {
   undo: "Undo",
   failedTitle: "The program could not answer",
   crashedTitle: "This view stopped working",
-  crashedHint:
-    "What is stored is safe. Open the view again; if it stops again, the log has the cause.",
+  crashedHint: "What is stored is safe, and the program's log has the cause.",
+  openAgain: "Open this view again",
   settings: "Program settings",
   about: {
     title: "About Foresite",

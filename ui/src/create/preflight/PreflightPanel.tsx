@@ -1,6 +1,6 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import type { CheckState, Preflight, PreflightCheck, SampledPage } from "@/ipc";
-import { bytes } from "@/parts/format";
+import { bytes, urlOf } from "@/parts/format";
 import { QuestionIcon } from "@/parts/icons";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { outcomeOf } from "@/parts/outcome";
@@ -110,7 +110,7 @@ function Report({ report }: { report: Preflight }) {
 }
 
 function Sample({ report }: { report: Preflight }) {
-  const { host } = new URL(report.source);
+  const host = urlOf(report.source)?.host;
   return (
     <details className="mt-3">
       <summary className="font-medium">{words.sample(report.sample.length)}</summary>

@@ -1,8 +1,9 @@
 // Folders of a map by the names that people know. A sitemap may list what is no URL, so none of
 // them need be one.
+import { urlOf } from "@/parts/format";
 
-/** The top of the site that a crawl target is on. */
-export const topOf = (source: string) => new URL("/", source).href;
+/** The top of the site that a crawl target is on; of what is no URL, the target itself. */
+export const topOf = (source: string) => urlOf("/", source)?.href ?? source;
 
 /** The folders from the top down to `folder`, without the top itself. */
 export function trail(top: string, folder: string): { name: string; url: string }[] {

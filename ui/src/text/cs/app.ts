@@ -21,8 +21,8 @@ export const app: Translation<typeof english> = {
   undo: "Vrátit zpět",
   failedTitle: "Program nedokázal odpovědět",
   crashedTitle: "Toto zobrazení přestalo fungovat",
-  crashedHint:
-    "Uložená data jsou v bezpečí. Otevřete zobrazení znovu; pokud se to zopakuje, příčinu najdete v protokolu.",
+  crashedHint: "Uložená data jsou v bezpečí a příčinu najdete v protokolu programu.",
+  openAgain: "Otevřít zobrazení znovu",
   settings: "Nastavení programu",
   about: {
     title: "O programu Foresite",
