@@ -1,5 +1,5 @@
 // Takes pictures of the main views, with the fixed data set, in Chromium: `npm run screens`.
-// Names given as arguments choose views; `light`, `large`, `small` and `wide` choose variants; `axe` also
+// Names given as arguments choose views; `light`, `large`, `small`, `wide` and `cs` (Czech) choose variants; `axe` also
 // looks for accessibility faults and fails when there are any. Pictures land in artifacts/ui at
 // the top level. The page gets the program's own CSP, and asking for anything else is reported.
 
@@ -506,12 +506,13 @@ async function shoot(browser, origin, name, [width, height], mode) {
     if (args.includes("wide")) await page.addStyleTag({ content: WIDE });
     await page.waitForTimeout(700);
     await act?.(page);
+    if (czech) await page.evaluate(() => globalThis.chooseLanguage("cs"));
     await page.waitForTimeout(350);
   } catch (error) {
     console.log(name, error.message.split("\n")[0]);
   }
   if (axe !== null) await audit(page, `${name} ${width} ${mode}`);
-  await page.screenshot({ path: join(out, `${name}-${width}-${mode}.png`) });
+  await page.screenshot({ path: join(out, `${name}-${width}-${mode}${czech ? "-cs" : ""}.png`) });
   await page.close();
 }
 
@@ -531,6 +532,7 @@ async function audit(page, where) {
 }
 
 const args = process.argv.slice(2);
+const czech = args.includes("cs");
 let faults = 0;
 const axe = args.includes("axe")
   ? await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8")

@@ -21,7 +21,9 @@ export function ListHead({ title, used, most, add, onAdd, extra, hint, testId }:
     <div className="mb-1.5">
       <div className="flex min-h-6.5 items-center gap-2">
         <h3 className="text-[13px] font-medium">{title}</h3>
-        <span className="text-kumo-subtle tabular-nums">{text.create.listed(used, most)}</span>
+        <span className="shrink-0 text-kumo-subtle tabular-nums">
+          {text.create.listed(used, most)}
+        </span>
         <span className="ms-auto flex gap-1">
           {extra}
           <Button

@@ -1,7 +1,7 @@
 import { openInstance } from "@/app/address";
 import { stateOf } from "@/instances/state";
 import type { InstanceSummary, JobSummary } from "@/ipc";
-import { count, duration, moment } from "@/parts/format";
+import { duration, moment } from "@/parts/format";
 import { OutcomeBar } from "@/parts/OutcomeBar";
 import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
 import { outcomeCounts, pagesOf } from "@/parts/outcome";
@@ -128,7 +128,7 @@ function JobRow({ stored, newestOne, chosen, onChoose }: RowProps) {
 
 /** Items belong to the newest job, so only its count leads there. */
 function IndexedCount({ job, linked }: { job: JobSummary; linked: boolean }) {
-  const words = `${count(job.counts.completed)} of ${count(pagesOf(job.counts))}`;
+  const words = text.jobs.indexed(job.counts.completed, pagesOf(job.counts));
   if (!linked) return <span className="tabular-nums">{words}</span>;
   return (
     <button

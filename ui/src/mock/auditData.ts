@@ -104,10 +104,10 @@ export const FINDINGS: MockFinding[] = [
     ],
   },
   {
-    check: "sitemap-no-validators",
+    check: "no-etag-or-last-modified",
     group: "file",
     severity: "note",
-    what: "A sitemap has no ETag or Last-Modified",
+    what: "A sitemap has neither ETag nor Last-Modified",
     why: "Without them it is read whole with every sync.",
     fix: "Let the server send an ETag.",
     places: [place(3, null, "Neither header is there.")],

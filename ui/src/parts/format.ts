@@ -11,6 +11,10 @@ function writing(
   const clock = { hour: "2-digit", minute: "2-digit" } as const;
   return {
     whole: new Intl.NumberFormat(locale),
+    hundredths: new Intl.NumberFormat(locale, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }),
     tenth: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
     clock: new Intl.DateTimeFormat(locale, clock),
     seconds: new Intl.DateTimeFormat(locale, { ...clock, second: "2-digit" }),
@@ -71,6 +75,9 @@ export function bytes(value: number): string {
   }
   return `${written().tenth.format(size)} ${units[unit]}`;
 }
+
+/** "9.41". */
+export const score = (value: number) => written().hundredths.format(value);
 
 export const rate = (value: number) =>
   value < 10 ? written().tenth.format(value) : count(Math.round(value));

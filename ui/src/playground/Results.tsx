@@ -1,6 +1,7 @@
 import { openInstance } from "@/app/address";
 import type { InstanceSummary, SearchResult, SearchResults } from "@/ipc";
 import { EmptyState } from "@/parts/EmptyState";
+import { score } from "@/parts/format";
 import { MagnifyingGlassIcon } from "@/parts/icons";
 import { UrlText } from "@/parts/UrlText";
 import { text } from "@/text";
@@ -66,7 +67,7 @@ function ResultCard({ rank, result, instance }: CardProps) {
         </p>
       </div>
       <span className="font-semibold tabular-nums" title={words.score}>
-        {result.score?.toFixed(2)}
+        {result.score !== null && score(result.score)}
       </span>
     </li>
   );

@@ -74,6 +74,17 @@ export const create = {
     chunking: "Chunking and search",
     plan: "Plan and preview",
   },
+  /** What a section is called in the dashboard, where it goes by another name here. */
+  dashboardName: {
+    target: "",
+    parse: "",
+    crawl: "",
+    filters: "",
+    parser: "",
+    metadata: "",
+    chunking: "",
+    plan: "",
+  },
   toCorrect: (n: number) => `${plural(n, "field", "fields")} to correct`,
   notesCount: (n: number) => plural(n, "note", "notes"),
   listed: (used: number, most: number) => `${used} of ${most}`,

@@ -20,6 +20,7 @@ export const jobs = {
   job: (number: number) => `Job ${number}`,
   started: (when: string) => `started ${when}`,
   took: (time: string) => `took ${time}`,
+  indexed: (indexed: number, pages: number) => `${count(indexed)} of ${count(pages)}`,
   choose: (number: number) => `Show job ${number}`,
   log: {
     title: (number: number) => `Log of job ${number}`,

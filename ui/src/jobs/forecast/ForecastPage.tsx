@@ -188,7 +188,7 @@ function Row({ row, host, syncs }: RowProps) {
       </span>
       <span className="min-w-0 flex-1">
         <UrlText url={row.url} host={host} />
-        <span className="block truncate text-xs text-kumo-subtle" title={row.reason}>
+        <span lang="en" className="block truncate text-xs text-kumo-subtle" title={row.reason}>
           <Sentence text={row.reason} />
         </span>
       </span>

@@ -97,7 +97,7 @@ export const audit: Translation<typeof english> = {
     return more > 0 ? `${first} a další (${count(more)})` : first;
   },
   inFiles: (places) => plural(places, "místo", "místa", "míst"),
-  why: "Proč na tom AI Search záleží",
+  why: "Proč je to pro AI Search důležité",
   fix: "Jak to opravit",
   place: (at, total) => `${count(at)} z ${count(total)}`,
   previous: "Předchozí",

@@ -172,7 +172,7 @@ export const codes: Record<Code, Said> = {
     `${SKIP} Turnstile, který vkládá sama stránka, je třeba z ní odstranit.`,
   ],
   http_4xx: [
-    "Stránka není k dispozici (4xx)",
+    "Nedostupná stránka (4xx)",
     "Web odpověděl, že stránka neexistuje nebo ji nelze získat, například 404 nebo 410.",
     "Vyřaďte URL ze sitemapy a opravte odkazy na ni, nebo stránku vraťte.",
   ],

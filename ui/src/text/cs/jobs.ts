@@ -22,6 +22,7 @@ export const jobs: Translation<typeof english> = {
   job: (number) => `Úloha ${number}`,
   started: (when) => `začátek ${when}`,
   took: (time) => `trvání ${time}`,
+  indexed: (indexed, pages) => `${count(indexed)} z ${count(pages)}`,
   choose: (number) => `Zobrazit úlohu ${number}`,
   log: {
     title: (number) => `Protokol úlohy ${number}`,

@@ -1,0 +1,84 @@
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Scene } from "@/mock/host";
+import { chooseLanguage } from "@/text/language";
+import { openWindow } from "./window";
+
+beforeEach(() => chooseLanguage("cs"));
+afterEach(() => chooseLanguage("en"));
+
+/** Words that English sentences have and Czech ones do not. */
+const ENGLISH =
+  /(?<![\p{L}\p{N}_-])(the|of|and|is|are|was|with|for|this|that|from|not|yet|your?|it|in|on|or|at|all|more|show|open|close|copy|save|search|select|clear|remove|add|loading|(item|page|file|job|chunk|setting|link)s?)(?![\p{L}_-])/iu;
+
+/** Names and labels of the service: its own name, its fields in brackets, its dashboard's words. */
+const NAMES =
+  /AI Search|\((?:[A-Z][\w ]+|Security rules.*)\)|^All: |Standard with Stemming|Security, Security rules.*/g;
+
+/** What the window itself says: without details in English, addresses, code, and words of pages. */
+const NOT_OURS = "[lang=en], code, pre, bdi, [dir=auto], textarea, [role=treeitem] [title]";
+
+function leftovers(): string[] {
+  const found: string[] = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
+  for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
+    const element = node as Element;
+    if (element.closest(NOT_OURS) !== null) continue;
+    for (const child of element.childNodes) {
+      if (child.nodeType === Node.TEXT_NODE) found.push(child.textContent ?? "");
+    }
+    for (const name of ["aria-label", "title", "placeholder", "alt", "aria-description"]) {
+      found.push(element.getAttribute(name) ?? "");
+    }
+  }
+  return [...new Set(found)].filter((said) => ENGLISH.test(said.replaceAll(NAMES, "")));
+}
+
+test.each<[hash: string, shown: string, scene?: Scene]>([
+  ["#/", "start-url", "empty"],
+  ["#/create?source=help.example.com", "submit"],
+  ["#/instances/1/settings", "submit"],
+  ["#/instances/1/overview", "answer"],
+  ["#/instances/2/overview", "pause"],
+  ["#/instances/3/overview", "job-failed"],
+  ["#/instances/1/items", "item-grid"],
+  ["#/instances/1/jobs", "job-log"],
+  ["#/instances/1/jobs?view=compare", "changes"],
+  ["#/instances/1/jobs?view=next", "foreseen"],
+  ["#/instances/1/playground", "search"],
+  ["#/instances/1/sitemaps", "audit-start"],
+  ["#/audit", "choose-files"],
+])("nothing at %s is left in English", async (hash, shown, scene) => {
+  openWindow(hash, scene);
+  await screen.findByTestId(shown);
+  expect(leftovers()).toEqual([]);
+});
+
+test("an item tells in Czech why it has its outcome, beside its English evidence", async () => {
+  const { user } = openWindow("#/instances/1/items?text=rate-limits");
+  const [row] = await screen.findAllByTestId("item-row");
+  await user.click(row as HTMLElement);
+  expect(await screen.findByTestId("item-verdict")).toHaveTextContent("Bude indexována.");
+  expect(await screen.findByText(/^In scope/)).toHaveAttribute("lang", "en");
+  expect(leftovers()).toEqual([]);
+});
+
+test("the palette and the dialogs of the program are Czech", async () => {
+  const { user } = openWindow("#/instances/1/overview");
+  await screen.findByTestId("answer");
+  await user.keyboard("{Control>}k{/Control}");
+  await screen.findByRole("dialog", { name: "Příkazy" });
+  expect(leftovers()).toEqual([]);
+  await user.keyboard("{Escape}?");
+  await screen.findByRole("dialog", { name: "Klávesové zkratky" });
+  expect(leftovers()).toEqual([]);
+});
+
+test("codes, checks and warnings have Czech words, and keep their names", async () => {
+  const { user } = openWindow("#/instances/1/sitemaps");
+  await user.click(await screen.findByTestId("audit-start"));
+  const [finding] = await screen.findAllByTestId("finding");
+  await user.click(finding as HTMLElement);
+  expect(await screen.findByTestId("finding-detail")).toHaveTextContent("Jak to opravit");
+  expect(leftovers()).toEqual([]);
+});
