@@ -8,6 +8,7 @@
 )]
 #![cfg(target_os = "linux")]
 
+mod hostile;
 mod long_job;
 mod notifications;
 mod own_site;

@@ -9,6 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use serde_json::Value;
 use tempfile::TempDir;
 use thirtyfour::{By, Capabilities, Key, WebDriver, WebElement, error::WebDriverResult};
 use tokio::sync::{Mutex, MutexGuard};
@@ -157,6 +158,25 @@ impl Window {
             Ok(text.contains(words).then_some(()))
         })
         .await;
+    }
+
+    /// What a script in the window answers, with `arguments` as its own. The program's rules for
+    /// its pages do not bind the script itself, but all that it does to the page.
+    pub(crate) async fn run(&self, script: &str, arguments: Vec<Value>) -> Value {
+        let answer = self.driver.execute(script, arguments).await.unwrap();
+        answer.json().clone()
+    }
+
+    /// The same for a script that calls its last argument with its answer.
+    pub(crate) async fn run_until_answer(&self, script: &str, arguments: Vec<Value>) -> Value {
+        let answer = self.driver.execute_async(script, arguments).await.unwrap();
+        answer.json().clone()
+    }
+
+    /// Goes to a place in the program, such as `#/instances/1/items`.
+    pub(crate) async fn go(&self, place: &str) {
+        self.run("location.hash = arguments[0]", vec![place.into()])
+            .await;
     }
 
     /// Looks until `look` sees it.

@@ -4,7 +4,7 @@
 //! [`Site`] is a well-behaved web server with scripted routes; [`RawSite`] speaks raw TCP and can
 //! misbehave in every way; [`ProxySite`] plays public names on loopback; [`sitemap_site`] builds a
 //! site with a sitemap. [`Preview`] is the engine on a database in a temporary folder.
-//! [`GeneratedSite`] is what `cargo xtask bench` crawls.
+//! [`hostile_site`] wants to run scripts in whatever shows its pages. [`GeneratedSite`] is what `cargo xtask bench` crawls.
 
 #![expect(
     clippy::missing_panics_doc,
@@ -12,6 +12,7 @@
 )]
 
 mod generated;
+mod hostile;
 mod pages;
 mod preview;
 mod proxy;
@@ -20,6 +21,7 @@ mod reply;
 mod site;
 
 pub use generated::{GeneratedSite, Traits, serve};
+pub use hostile::{hostile_site, payloads};
 pub use pages::{SitemapEntry, article, sitemap, sitemap_index, sitemap_site};
 pub use preview::{Preview, config};
 pub use proxy::{ProxyRequest, ProxySite};
