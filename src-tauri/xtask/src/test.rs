@@ -46,6 +46,9 @@ pub(crate) fn test(long: bool) -> Result {
                 "--ignored",
             ])
         })?;
+        step("soak", || {
+            tests(&["--test", "soak", "--", "--ignored", "--nocapture"])
+        })?;
     }
     println!("\nAll checks passed in {} s.", start.elapsed().as_secs());
     Ok(())
