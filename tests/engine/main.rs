@@ -23,6 +23,7 @@ mod robots;
 mod rooms;
 mod schedule_examples;
 mod secrets;
+mod security;
 mod sitemaps;
 mod sync;
 mod testers;
