@@ -32,7 +32,7 @@ export const changes: Translation<typeof english> = {
     lastmod_kept: "Stejné lastmod",
   },
   settings: (n) => plural(n, "nastavení se liší", "nastavení se liší", "nastavení se liší"),
-  settingsWhy: "Mohou vysvětlit ostatní změny.",
+  settingsWhy: "Tím se mohou vysvětlit ostatní změny.",
   unset: "nenastaveno",
   more: (n) => `Zobrazit dalších ${count(Math.min(n, 200))} z ${count(n)}`,
   save: "Uložit",

@@ -122,7 +122,7 @@ export const codes: Record<Code, Said> = {
     "Nastavte na řádku Content-Signal v robots.txt search=yes a ai-input=yes. ai-train=no může zůstat: služba se na stránkách neučí.",
   ],
   excluded_by_path_filter: [
-    "Vynecháno filtry cest",
+    "Vynechaly filtry cest",
     "Tuto URL vynechávají vaše vlastní pravidla, takže se nenačítá.",
     "Nic, pokud je to záměr. Jinak změňte pravidlo uvedené ve zdůvodnění (Nastavení, Filtry cest): pravidla se porovnávají s celou URL.",
   ],
@@ -139,7 +139,7 @@ export const codes: Record<Code, Said> = {
   crawl_got_http_401: [
     "Vyžaduje přihlášení (401)",
     "Web chce před zobrazením stránky přihlášení.",
-    "Dejte robotovi přístup dalšími hlavičkami (Nastavení, Volby parseru, Další hlavičky): pro Cloudflare Access servisní token, CF-Access-Client-Id a CF-Access-Client-Secret. Nebo stránku vynechte vylučujícím pravidlem.",
+    "Dejte robotovi přístup dalšími hlavičkami (Nastavení, Volby parseru, Hlavičky): pro Cloudflare Access servisní token, CF-Access-Client-Id a CF-Access-Client-Secret. Nebo stránku vynechte vylučujícím pravidlem.",
   ],
   crawl_got_http_403: [
     "Zakázáno (403)",

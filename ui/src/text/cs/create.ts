@@ -185,7 +185,7 @@ export const create: Translation<typeof english> = {
     staticHint: "Čte HTML tak, jak přišlo",
     rendered: "Vykreslované weby (Rendered sites)",
     renderedHint: "Spouští JavaScript v prohlížeči, pomalejší",
-    headers: "Další hlavičky (Extra headers)",
+    headers: "Hlavičky (Extra headers)",
     headersHint: (host) =>
       `Posílají se jen na ${host}, nikdy po přesměrování jinam. Hodnoty se nedostanou do protokolů, exportů ani kopií.`,
     headerName: (n) => `Název hlavičky ${n}`,

@@ -15,7 +15,7 @@ export const jobErrors: typeof english = {
   },
   forbidden_sitemap: {
     title: "Sitemapa existuje, ale nelze ji číst.",
-    todo: "Ať odpovídá 200 bez přihlášení, nebo přidejte požadovanou hlavičku do pole Další hlavičky.",
+    todo: "Ať odpovídá 200 bez přihlášení, nebo přidejte požadovanou hlavičku do pole Hlavičky.",
   },
   paused_blocked_by_content_signal: {
     title: "Content Signal v robots.txt odmítá vyhledávání.",
@@ -31,7 +31,7 @@ export const jobErrors: typeof english = {
   },
   invalid_custom_header: {
     title: "Některá z dalších hlaviček je chybně zapsaná nebo není povolená.",
-    todo: "Opravte ji v Nastavení v poli Další hlavičky.",
+    todo: "Opravte ji v Nastavení v poli Hlavičky.",
   },
   domain_not_owned_by_user: {
     title: "Doména není v účtu.",

@@ -13,7 +13,7 @@ export const serviceCodes = {
   browser_rendering_authentication_error: [
     "Prohlížeč se musí přihlásit",
     "Než prohlížeč stránku uviděl, chtěl po něm web přihlášení.",
-    "Dejte robotovi přístup dalšími hlavičkami (Nastavení, Volby parseru, Další hlavičky), pro Cloudflare Access servisním tokenem; nebo stránku vynechte.",
+    "Dejte robotovi přístup dalšími hlavičkami (Nastavení, Volby parseru, Hlavičky), pro Cloudflare Access servisním tokenem; nebo stránku vynechte.",
   ],
   browser_rendering_no_body_status_error: [
     "Prohlížeč nedostal stránku",

@@ -21,7 +21,7 @@ export const fileChecks: Record<string, Said> = {
   "sitemap-forbidden": [
     "Sitemapa odmítá přístup",
     "Nezbývá-li jiná sitemapa, úloha skončí kódem 7035 forbidden_sitemap.",
-    `Dovolte číst soubor každému; za přihlášením použijte Volby parseru, Další hlavičky; za firewallem přidejte ${SKIP}.`,
+    `Dovolte číst soubor každému; za přihlášením použijte Volby parseru, Hlavičky; za firewallem přidejte ${SKIP}.`,
   ],
   "sitemap-redirect": [
     "Sitemapa přesměrovává",
