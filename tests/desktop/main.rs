@@ -9,9 +9,12 @@
 #![cfg(target_os = "linux")]
 
 mod hostile;
+mod instance;
 mod long_job;
 mod notifications;
 mod own_site;
+mod pasted;
+mod restart;
 mod sample_site;
 mod settings;
 mod sitemap_files;

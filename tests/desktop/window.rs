@@ -26,12 +26,22 @@ static TURN: LazyLock<Mutex<()>> = LazyLock::new(Mutex::default);
 pub(crate) struct Window {
     driver: WebDriver,
     server: Server,
-    _folder: TempDir,
+    folder: TempDir,
     _turn: MutexGuard<'static, ()>,
 }
 
 /// The WebDriver server, ended with the window.
 struct Server(Child);
+
+impl Server {
+    /// The programs that it started, as folders of `/proc`.
+    fn programs(&self) -> Vec<PathBuf> {
+        let id = self.0.id();
+        let children = fs::read_to_string(format!("/proc/{id}/task/{id}/children")).unwrap();
+        let children = children.split_whitespace();
+        children.map(|id| Path::new("/proc").join(id)).collect()
+    }
+}
 
 impl Drop for Server {
     fn drop(&mut self) {
@@ -58,10 +68,33 @@ impl Window {
     }
 
     async fn open_as(bus: Option<&str>, files: &[&Path]) -> Self {
+        Self::open_in(tempfile::tempdir().unwrap(), bus, files).await
+    }
+
+    /// Ends the program and starts it again with what it kept.
+    pub(crate) async fn restart(self) -> Self {
+        let Self {
+            driver,
+            server,
+            folder,
+            _turn: turn,
+        } = self;
+        let programs = server.programs();
+        driver.quit().await.unwrap();
+        // The database is free once the program is gone.
+        let deadline = Instant::now() + PATIENCE;
+        while programs.iter().any(|program| program.exists()) {
+            assert!(Instant::now() < deadline, "the program does not end");
+            tokio::time::sleep(GLANCE).await;
+        }
+        drop((server, turn));
+        Self::open_in(folder, None, &[]).await
+    }
+
+    async fn open_in(folder: TempDir, bus: Option<&str>, files: &[&Path]) -> Self {
         let turn = TURN.lock().await;
         // Fails only when an earlier window installed it.
         let _ = rustls::crypto::ring::default_provider().install_default();
-        let folder = tempfile::tempdir().unwrap();
         let port = free_port();
         let mut command = Command::new("WebKitWebDriver");
         if let Some(bus) = bus {
@@ -83,7 +116,7 @@ impl Window {
         Self {
             driver,
             server,
-            _folder: folder,
+            folder,
             _turn: turn,
         }
     }
@@ -126,6 +159,25 @@ impl Window {
         .await;
     }
 
+    /// Presses the button with these words on it.
+    pub(crate) async fn press(&self, words: &str) {
+        let path = format!("//button[normalize-space(.) = '{words}']");
+        self.wait(&format!("the button \"{words}\""), async || {
+            let button = self.driver.find(By::XPath(&path)).await?;
+            Ok(button.click().await.ok())
+        })
+        .await;
+    }
+
+    /// The text of an element, once it is on screen.
+    pub(crate) async fn text_of(&self, test_id: &str) -> String {
+        self.wait(&format!("the text of {test_id}"), async || {
+            let text = self.find(test_id).await.text().await?;
+            Ok((!text.is_empty()).then_some(text))
+        })
+        .await
+    }
+
     /// Waits until the text of an element holds `part`.
     pub(crate) async fn wait_for_text(&self, test_id: &str, part: &str) {
         self.wait(&format!("\"{part}\" in {test_id}"), async || {
@@ -139,6 +191,17 @@ impl Window {
     /// Types into a field in place of what it holds. A controlled field forgets a plain clear.
     pub(crate) async fn fill(&self, test_id: &str, text: &str) {
         let field = self.find(test_id).await;
+        Self::retype(field, text).await;
+    }
+
+    /// The same in the field of a setting, named as the service's API does.
+    pub(crate) async fn fill_setting(&self, setting: &str, text: &str) {
+        let selector = format!("[data-field=\"{setting}\"]");
+        let field = self.driver.find(By::Css(&selector)).await.unwrap();
+        Self::retype(field, text).await;
+    }
+
+    async fn retype(field: WebElement, text: &str) {
         field.click().await.unwrap();
         field.send_keys(Key::Control + "a").await.unwrap();
         field.send_keys(Key::Backspace + "").await.unwrap();

@@ -105,3 +105,11 @@ test("an instance that is gone says so instead of staying blank", async () => {
   openWindow("#/instances/99/overview");
   expect(await screen.findByRole("alert")).toHaveTextContent("This instance does not exist.");
 });
+
+test("a job that was broken off claims nothing of its pages", async () => {
+  openWindow("#/instances/1/overview", "interrupted");
+  expect(await screen.findByText(/Continue goes on where it stopped/)).toBeVisible();
+  expect(await screen.findByRole("region", { name: "Where the pages are" })).toBeVisible();
+  expect(screen.queryByTestId("answer")).toBeNull();
+  expect(screen.queryByText("Nothing to fix")).toBeNull();
+});

@@ -41,10 +41,19 @@ import { MockReading } from "./search";
 import { forecastOf, MockSyncs, SIZE } from "./syncs";
 import { coverageOf, tryPatterns, trySelector } from "./testers";
 
-export const SCENES = ["usual", "empty", "broken", "huge", "links", "read-only"] as const;
+export const SCENES = [
+  "usual",
+  "empty",
+  "broken",
+  "huge",
+  "links",
+  "read-only",
+  "interrupted",
+] as const;
 /**
  * `empty`: nothing yet. `broken`: every read fails. `huge`: a million items. `links`: crawls by
- * links, one of which has to wait and one that robots.txt keeps out. `read-only`: nothing can be written.
+ * links, one of which has to wait and one that robots.txt keeps out. `read-only`: nothing can be
+ * written. `interrupted`: the first job was broken off.
  */
 export type Scene = (typeof SCENES)[number];
 
@@ -68,6 +77,7 @@ export class MockHost {
     this.scene = scene;
     this.audits = new MockAudits(tell, scene === "huge");
     this.summaries = scene === "empty" ? [] : instances();
+    if (scene === "interrupted") breakOff(this.summaries[0]?.last_job ?? null);
     if (scene === "links") for (const summary of this.summaries) followLinks(summary);
   }
 
@@ -353,6 +363,16 @@ export class MockHost {
 }
 
 /** Makes it an instance that follows links, some of which lead out of reach. */
+/** A job counts when it ends, so this one has not. */
+function breakOff(job: JobSummary | null) {
+  if (job === null) return;
+  const none = Object.entries(job.counts).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? [] : 0,
+  ]);
+  Object.assign(job, { state: "interrupted", ended_at: null, counts: Object.fromEntries(none) });
+}
+
 function followLinks(summary: InstanceSummary) {
   summary.parse_type = "discover";
   const job = summary.last_job;

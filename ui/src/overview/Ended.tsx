@@ -18,6 +18,8 @@ export function Ended({ instance, job }: Props) {
     interrupted: text.overview.interrupted,
     cancelled: text.overview.cancelled,
   }[job.state as string];
+  // A job counts when it ends; one that was broken off has nothing to say yet.
+  const unknown = job.state === "interrupted" && job.counts.total === 0;
   return (
     <div className="flex flex-col gap-4">
       {note !== undefined && (
@@ -30,16 +32,18 @@ export function Ended({ instance, job }: Props) {
       {instance.pending !== "none" && (
         <Notice tone="running" title={text.overview.pending[instance.pending]} />
       )}
-      <div className="grid grid-cols-[minmax(300px,2fr)_minmax(0,3fr)] rounded-lg border border-kumo-hairline bg-kumo-base">
-        <Answer instance={instance.id} job={job} />
-        <Fixes instance={instance.id} counts={job.counts} />
-      </div>
+      {!unknown && (
+        <div className="grid grid-cols-[minmax(300px,2fr)_minmax(0,3fr)] rounded-lg border border-kumo-hairline bg-kumo-base">
+          <Answer instance={instance.id} job={job} />
+          <Fixes instance={instance.id} counts={job.counts} />
+        </div>
+      )}
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(300px,2fr)] items-start gap-4 has-[>:only-child]:block">
         <WherePages instance={instance} />
         <div className="flex flex-col gap-4">
-          <PlanLimits plan={instance.plan} job={job} />
+          {!unknown && <PlanLimits plan={instance.plan} job={job} />}
           <Freshness instance={instance} />
-          <JobFacts job={job} />
+          {!unknown && <JobFacts job={job} />}
         </div>
       </div>
       <Charts instance={instance} />

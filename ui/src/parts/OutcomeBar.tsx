@@ -45,11 +45,12 @@ export function OutcomeLegend({ counts, shown, columns = false, onSelect }: Lege
           <button
             type="button"
             className="flex items-center gap-1.5 rounded-sm hover:underline disabled:no-underline"
+            data-testid={`outcome-${outcome}`}
             disabled={counts[outcome] === 0 || onSelect === undefined}
             onClick={() => onSelect?.(outcome)}
           >
             <OutcomeIcon outcome={outcome} />
-            <span className="font-semibold tabular-nums">{count(counts[outcome])}</span>
+            <span className="font-semibold tabular-nums">{count(counts[outcome])}</span>{" "}
             <span className="text-kumo-subtle">{text.outcome[outcome]}</span>
           </button>
         </li>
