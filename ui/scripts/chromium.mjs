@@ -1,0 +1,102 @@
+// The built window with the fixed data set, in Chromium. It gets the program's own CSP, and asking
+// for anything else is reported. Time, fonts and motion are the same everywhere.
+
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+import { VIEWS } from "./views.mjs";
+
+const root = fileURLToPath(new URL("../dist-mock", import.meta.url));
+const CSP =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self' ipc: http://ipc.localhost";
+const TYPES = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".woff2": "font/woff2",
+};
+
+export async function serve() {
+  const server = createServer(async (request, response) => {
+    const path = normalize(new URL(request.url, "http://x").pathname);
+    const file = join(root, path === "/" ? "index.html" : path);
+    try {
+      const body = await readFile(file);
+      response.writeHead(200, {
+        "content-type": TYPES[extname(file)] ?? "application/octet-stream",
+        "content-security-policy": CSP,
+      });
+      response.end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return server;
+}
+
+/** When each view is opened. */
+const NOW = new Date("2026-11-30T10:24:00Z");
+
+export const launch = () =>
+  chromium.launch({
+    executablePath: "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--font-render-hinting=none",
+      "--disable-lcd-text",
+    ],
+  });
+
+/** Opens a view and does what it needs; what goes wrong is told by its name. */
+export async function openView(browser, origin, name, [width, height], mode, style = "") {
+  const { hash, scene = "usual", act } = VIEWS[name];
+  const page = await browser.newPage({
+    viewport: { width, height },
+    colorScheme: mode,
+    locale: "en-GB",
+    timezoneId: "UTC",
+    reducedMotion: "reduce",
+  });
+  await page.clock.install({ time: NOW });
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) console.log(name, message.text());
+  });
+  page.on("pageerror", (error) => console.log(name, error.message));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(origin)) console.log(name, "asked for", request.url());
+  });
+  try {
+    await page.goto(`${origin}/?scene=${scene}${hash}`);
+    if (style !== "") await page.addStyleTag({ content: style });
+    await page.waitForTimeout(700);
+    await act?.(page);
+    await page.waitForTimeout(350);
+  } catch (error) {
+    console.log(name, error.message.split("\n")[0]);
+  }
+  return page;
+}
+
+const axe = readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+
+/** Tells the accessibility faults of a page; answers how many rules it breaks. */
+export async function audit(page, where) {
+  await page.evaluate(await axe);
+  // A menu's focus guards take the focus only to hand it on; assistive technology never sees them.
+  const { violations } = await page.evaluate(() =>
+    globalThis.axe.run({ exclude: ["[data-base-ui-focus-guard]"] }),
+  );
+  for (const { id, nodes } of violations) {
+    for (const { target, failureSummary } of nodes.slice(0, 3)) {
+      console.log(`${where}: ${id} at ${target}`);
+      console.log(`  ${failureSummary.split("\n").slice(1, 2).join(" ").trim()}`);
+    }
+  }
+  return violations.length;
+}
