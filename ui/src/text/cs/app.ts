@@ -60,7 +60,7 @@ export const app: Translation<typeof english> = {
     dark: "Tmavý",
   },
   palette: {
-    open: "Hledat nebo spustit…",
+    open: "Najít, spustit…",
     keys: "Ctrl K",
     title: "Příkazy",
     placeholder: "Přejít na instanci, kartu nebo akci",

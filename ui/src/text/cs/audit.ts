@@ -7,7 +7,7 @@ const ofFiles = (n: number) => plural(n, "souboru", "souborů", "souborů");
 
 export const audit: Translation<typeof english> = {
   title: "Kontrola sitemap",
-  rail: "Zkontrolovat soubory sitemap",
+  rail: "Kontrola souborů",
   hint: "Sitemapy (.xml, .xml.gz, .txt) a robots.txt, nebo jejich složka. Neposílá se žádný požadavek; sitemapy uvedené v indexu se hledají ve stejné složce.",
   drop: "Přetáhněte soubory nebo složku kamkoli do tohoto okna",
   dropNow: "Pusťte, a soubory se zkontrolují",

@@ -9,7 +9,7 @@ export const instances: Translation<typeof english> = {
   empty: "Tady se objeví weby, jejichž náhled vytvoříte.",
   create: "Vytvořit",
   draft: "Koncept, uložený",
-  sample: "Vyzkoušet ukázkový web",
+  sample: "Zkusit ukázkový web",
   sampleName: "Ukázkový web",
   home: "Úvodní stránka",
   neverRun: "Zatím neprocházeno",
