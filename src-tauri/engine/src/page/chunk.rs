@@ -79,7 +79,7 @@ fn last_paragraph_break(window: &str) -> Option<usize> {
         let paragraph_end = window[..found].trim_end_matches('\n').len();
         let paragraph_start = window[..paragraph_end].rfind("\n\n").map_or(0, |at| at + 2);
         let paragraph = &window[paragraph_start..paragraph_end];
-        if is_heading(paragraph) {
+        if is_heading(paragraph) || is_front_matter(paragraph) {
             if paragraph_start == 0 {
                 return None;
             }
@@ -96,6 +96,11 @@ fn last_paragraph_break(window: &str) -> Option<usize> {
 fn is_heading(paragraph: &str) -> bool {
     let hashes = paragraph.bytes().take_while(|byte| *byte == b'#').count();
     (1..=6).contains(&hashes) && paragraph[hashes..].starts_with(' ') && !paragraph.contains('\n')
+}
+
+/// It is a paragraph to readers, but holds no more than names of what follows.
+fn is_front_matter(paragraph: &str) -> bool {
+    paragraph.starts_with("---\n") && paragraph.ends_with("\n---")
 }
 
 /// After the last sentence, with the white space that follows it, or after the last line.

@@ -367,6 +367,29 @@ fn chunks_cover_the_text() {
 }
 
 #[test]
+fn what_leads_a_long_paragraph_is_no_chunk_of_its_own() {
+    let paragraph = "A sentence of some words. ".repeat(100);
+    for lead in [
+        "---\ntitle: Hello there\n---\n\n# Hello\n\n",
+        "# Hello\n\n## More\n\n",
+    ] {
+        let text = format!("{lead}{paragraph}");
+        let found = chunks(&text, CHUNKING);
+        let starts: Vec<u32> = found.iter().map(|chunk| chunk.start_byte).collect();
+        assert!(found[0].tokens > 200, "{found:?}");
+        assert!(
+            starts[1..].iter().all(|start| *start as usize > lead.len()),
+            "{starts:?}"
+        );
+        let before = format!("{paragraph}\n\n{text}");
+        let heading_alone = chunks(&before, CHUNKING)
+            .iter()
+            .any(|chunk| before[..chunk.end_byte as usize].ends_with(lead));
+        assert!(!heading_alone);
+    }
+}
+
+#[test]
 fn deep_markup_keeps_its_text_in_little_time() {
     let body = format!("{}deep", "<div>".repeat(100_000));
     let page = html("https://example.com/", &body, &plain());
