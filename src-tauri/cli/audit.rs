@@ -255,11 +255,15 @@ async fn audit_site(
 
 /// What became of a clean sitemap, in a sentence for people.
 fn told(corrected: &CorrectedSitemap) -> String {
-    let mut text = format!(
-        "Wrote {} to {}",
-        counted(corrected.entries, "entry", "entries"),
-        corrected.files.first().map_or("", String::as_str)
-    );
+    let mut text = match corrected.files.first() {
+        Some(file) => format!(
+            "Wrote {} to {file}",
+            counted(corrected.entries, "entry", "entries")
+        ),
+        None => "No corrected sitemap was written: it would be empty, which takes every page out \
+                 of the index"
+            .to_owned(),
+    };
     if corrected.files.len() > 1 {
         let parts = u32::try_from(corrected.files.len() - 1).unwrap_or(u32::MAX);
         let parts = counted(parts, "part", "parts");

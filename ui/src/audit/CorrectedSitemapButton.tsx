@@ -77,24 +77,29 @@ function Summary({ result, onClose }: SummaryProps) {
       <Dialog size="lg" className="p-6">
         <div data-testid="corrected-summary">
           <Dialog.Title className="text-base font-semibold">
-            {words.wrote(result.entries)}
+            {first ? words.wrote(result.entries) : words.empty}
           </Dialog.Title>
+          {!first && <p className="mt-1">{words.emptyText}</p>}
           <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-            <dt className="text-kumo-subtle">{words.to}</dt>
-            <dd className="wrap-anywhere select-text">
-              {first}
-              {parts.length > 0 && (
-                <span className="block text-kumo-subtle">{words.moreFiles(parts.length)}</span>
-              )}
-            </dd>
+            {first && (
+              <>
+                <dt className="text-kumo-subtle">{words.to}</dt>
+                <dd className="wrap-anywhere select-text">
+                  {first}
+                  {parts.length > 0 && (
+                    <span className="block text-kumo-subtle">{words.moreFiles(parts.length)}</span>
+                  )}
+                </dd>
+              </>
+            )}
             <dt className="text-kumo-subtle">{words.leftOut}</dt>
             <dd>
               <LeftOut result={result} />
             </dd>
           </dl>
-          <p className="mt-3 text-kumo-subtle">{words.dates}</p>
+          {first && <p className="mt-3 text-kumo-subtle">{words.dates}</p>}
           <div className="mt-4 flex items-center justify-end gap-2">
-            <CopyButton value={() => first} label={words.copyPath} />
+            {first && <CopyButton value={() => first} label={words.copyPath} />}
             <Button variant="primary" onClick={onClose}>
               {words.done}
             </Button>

@@ -123,6 +123,8 @@ export const audit = {
     title: "Corrected sitemap",
     running: "Writing the corrected sitemap",
     wrote: (entries: number) => `Wrote ${plural(entries, "entry", "entries")}`,
+    empty: "Nothing was written",
+    emptyText: "The sitemap would be empty, which takes every page out of the index.",
     to: "Written to",
     moreFiles: (n: number) => `and ${plural(n, "part", "parts")} beside it`,
     leftOut: "Left out",

@@ -27,7 +27,7 @@ pub struct CleanEntry {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "specta", derive(specta::Type))]
 pub struct CorrectedSitemap {
-    /// The files, the one to name in robots.txt first.
+    /// The files, the one to name in robots.txt first; none without an entry.
     pub files: Vec<String>,
     /// Entries in them.
     pub entries: u32,
@@ -166,13 +166,19 @@ impl SitemapWriter {
     }
 
     /// Ends the files: one part becomes the sitemap itself, several get an index, in which they
-    /// stand as served from the folder `base`.
+    /// stand as served from the folder `base`. Without an entry no file is written: an empty
+    /// sitemap would take every page out of the index.
     pub fn finish(mut self, base: Option<&Url>) -> io::Result<CorrectedSitemap> {
         self.end_part()?;
+        if self.parts.is_empty() {
+            return Ok(CorrectedSitemap {
+                left_out: self.left_out,
+                ..CorrectedSitemap::default()
+            });
+        }
         let mut whole = WholeFile::begin(&self.path)?;
         let mut files = vec![self.path.display().to_string()];
         match self.parts.as_mut_slice() {
-            [] => writeln!(whole, "{HEAD}{}</urlset>", root("urlset"))?,
             [one] => {
                 let packed = BufReader::new(one.file.written()?);
                 io::copy(&mut GzDecoder::new(packed), &mut whole)?;
@@ -268,6 +274,14 @@ mod tests {
         writer.leave_out("an address that cannot be used", 1);
         let written = writer.finish(Some(&base)).unwrap();
         (folder, written)
+    }
+
+    #[test]
+    fn without_an_entry_no_file_is_written() {
+        let (folder, written) = write(0);
+        assert_eq!((written.entries, written.files.len()), (0, 0));
+        assert_eq!(written.left_out.len(), 1);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     }
 
     #[test]

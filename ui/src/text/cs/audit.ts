@@ -118,6 +118,8 @@ export const audit: Translation<typeof english> = {
     title: "Opravená sitemapa",
     running: "Zapisuje se opravená sitemapa",
     wrote: (n) => `Zapsáno: ${entries(n)}`,
+    empty: "Nic se nezapsalo",
+    emptyText: "Mapa webu by byla prázdná, a ta vyřadí z indexu všechny stránky.",
     to: "Zapsáno do",
     moreFiles: (n) => `a vedle toho ${plural(n, "další část", "další části", "dalších částí")}`,
     leftOut: "Vynecháno",
