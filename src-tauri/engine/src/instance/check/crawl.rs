@@ -19,6 +19,7 @@ pub(super) fn check(crawler: &WebCrawler, source: Option<&Url>, findings: &mut F
     match crawler.parse_type {
         ParseType::Sitemap => {
             note_ignored_path(source, findings);
+            note_unused_bounds(&crawler.discover_options, findings);
             let specific = check_sitemaps(specific, source, findings);
             Parse::Sitemap { specific }
         }
@@ -58,6 +59,30 @@ fn note_ignored_path(source: Option<&Url>, findings: &mut Findings) {
                 "With parse type Sitemap only the host counts, so {ignored} limits nothing.{advice}"
             ),
         );
+    }
+}
+
+/// Bounds that were set for a crawl by links: a sitemap has none (spec 5.1).
+fn note_unused_bounds(options: &DiscoverOptions, findings: &mut Findings) {
+    let bounds = [
+        ("limit", "Page limit", options.limit, limits::DISCOVER_LIMIT),
+        (
+            "depth",
+            "Crawl depth",
+            options.depth,
+            limits::DISCOVER_DEPTH_DEFAULT,
+        ),
+    ];
+    for (field, name, value, default) in bounds {
+        if value.is_some_and(|value| value != default) {
+            findings.warn(
+                format!("{DISCOVER}.{field}"),
+                format!(
+                    "{name} is used with parse type Discover only; with Sitemap every page of the \
+                     sitemaps is taken."
+                ),
+            );
+        }
     }
 }
 

@@ -173,6 +173,23 @@ fn external_links_are_followed_with_a_warning() {
 }
 
 #[test]
+fn bounds_that_a_sitemap_crawl_does_not_use_are_named() {
+    let bounded = |parse_type| {
+        warnings(|config: &mut Config| {
+            let crawler = &mut config.source_params.web_crawler;
+            crawler.parse_type = parse_type;
+            crawler.discover_options.limit = Some(5);
+            crawler.discover_options.depth = Some(limits::DISCOVER_DEPTH_DEFAULT);
+        })
+    };
+    let [warning] = &bounded(ParseType::Sitemap)[..] else {
+        panic!("{:?}", bounded(ParseType::Sitemap));
+    };
+    assert!(warning.field.ends_with("discover_options.limit"));
+    assert!(bounded(ParseType::Discover).is_empty());
+}
+
+#[test]
 fn example_72_chunk_size_is_bounded_by_the_model() {
     let rows = [
         (63, None, Some(None)),
