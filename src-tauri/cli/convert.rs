@@ -40,7 +40,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Fail
         &Input {
             url: &arguments.url,
             key: &arguments.url,
-            content_type: content_type(&arguments.file),
+            content_type: content_type(&arguments.file, &body),
             robots_tag: None,
             refresh: None,
             body: &body,
@@ -102,10 +102,12 @@ pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Failure> {
     result.map_err(|error| Failure::Usage(format!("cannot read {}: {error}", file.display())))
 }
 
-/// HTML unless the file's ending says otherwise.
-fn content_type(file: &Path) -> Option<&'static str> {
+/// HTML unless the file's ending says otherwise. One without an ending that holds a zero byte, as
+/// a program does, is left to be recognised.
+fn content_type(file: &Path, body: &[u8]) -> Option<&'static str> {
     let ending = file.extension().and_then(|ending| ending.to_str());
     match ending.map(str::to_ascii_lowercase).as_deref() {
+        None if body.contains(&0) => None,
         None | Some("html" | "htm" | "xhtml") => Some("text/html"),
         Some("txt") => Some("text/plain"),
         Some("md" | "markdown") => Some("text/markdown"),

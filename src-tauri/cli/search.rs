@@ -152,9 +152,22 @@ fn tell_unknown(words: Vec<String>, tokenizer: KeywordTokenizer) {
             short.join(", ")
         ));
     }
-    if !unknown.is_empty() {
-        note(format!("No chunk holds: {}.", unknown.join(", ")));
+    if unknown.is_empty() {
+        return;
     }
+    // Porter takes a run of such letters for one word, so it finds no word within it.
+    let is_unspaced = |word: &String| {
+        word.chars().any(|letter| matches!(letter, '\u{e00}'..='\u{eff}' | '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}'))
+    };
+    let hint = if tokenizer == KeywordTokenizer::Porter && unknown.iter().any(is_unspaced) {
+        format!(
+            " The porter tokenizer finds no word within text that is written without spaces; \
+             --tokenizer trigram does, from {TRIGRAM_CHARS} characters on."
+        )
+    } else {
+        String::new()
+    };
+    note(format!("No chunk holds: {}.{hint}", unknown.join(", ")));
 }
 
 fn hit(result: &SearchResult) -> Hit<'_> {

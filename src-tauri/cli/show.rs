@@ -101,8 +101,10 @@ async fn find(engine: &Engine, instance: u32, typed: &str) -> Result<ItemDetail,
 }
 
 fn nothing(item: &ItemDetail, what: &str) -> Failure {
-    let mut message = format!("{what} for this item: {}.", label(item));
-    for fact in deciding(&item.evidence) {
+    let mut message = format!("{what}. This item: {}.", label(item));
+    // Why an item was indexed is no reason for what it lacks.
+    let reasons = deciding(&item.evidence).filter(|_| item.row.code.is_some());
+    for fact in reasons {
         message.push(' ');
         message.push_str(&fact.text);
     }

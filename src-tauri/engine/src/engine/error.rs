@@ -79,7 +79,7 @@ pub enum Error {
     CannotExport(String),
     /// The newest job does not show what both parse types find.
     #[error(
-        "the advice needs a finished job with Parse type Discover and Crawl source All, which follows sitemaps and links; run one, without a need to keep it"
+        "the advice needs a finished job with Parse type Discover and Crawl source All, which follows sitemaps and links; run one (foresite crawl URL --parse-type discover --set discover_options.source=all), without a need to keep it"
     )]
     NoCrawlOfAll,
     /// It was cancelled.
