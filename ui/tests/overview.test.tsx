@@ -10,7 +10,12 @@ import { asked, openWindow } from "./window";
 test("a finished job answers first, then says what to fix with its gain", async () => {
   const { user } = openWindow("#/instances/1/overview");
   expect(await screen.findByTestId("answer")).toHaveTextContent("412 of 440 pages will be indexed");
-  expect(screen.getByText(/3 things to fix would add 23 more. 5 pages are left out/)).toBeVisible();
+  expect(
+    screen.getByText(
+      /2 things to fix would add 19 more\. 4 URLs lead to no page of this site: take them out of sitemaps and links\. 5 pages are left out/,
+    ),
+  ).toBeVisible();
+  expect(screen.getByTestId("fix-http_4xx")).toHaveTextContent(/^4URLsPage not found/);
   const fix = screen.getByTestId("fix-markdown_conversion_empty");
   expect(fix).toHaveTextContent(
     /\+8pagesNothing left after conversion.*Nothing is left after.*Correct the content selector/,

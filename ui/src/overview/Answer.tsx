@@ -1,9 +1,9 @@
-import type { JobCounts, JobSummary } from "@/ipc";
+import type { CodeCount, JobCounts, JobSummary } from "@/ipc";
 import { OutcomeBar, OutcomeLegend } from "@/parts/OutcomeBar";
 import { type Outcome, outcomeCounts, outsideOf, pagesOf } from "@/parts/outcome";
 import { text } from "@/text";
 import { openOutcome } from "./open";
-import { fixes, leftOutByOwnRule } from "./problems";
+import { addsPages, fixes, leftOutByOwnRule } from "./problems";
 import { Reasons } from "./Reasons";
 
 type Props = { instance: number; job: JobSummary };
@@ -46,10 +46,14 @@ export function Answer({ instance, job }: Props) {
 
 function sentences(counts: JobCounts, over: number): string {
   const faults = fixes(counts);
-  const gained = faults.reduce((sum, fault) => sum + fault.count, 0);
+  const gaining = faults.filter(addsPages);
+  const gained = sum(gaining);
+  const dead = sum(faults) - gained;
   const own = leftOutByOwnRule(counts);
   return [
-    faults.length > 0 ? text.overview.toFix(faults.length, gained) : text.overview.nothingToFix,
+    faults.length === 0 ? text.overview.nothingToFix : "",
+    gaining.length > 0 ? text.overview.toFix(gaining.length, gained) : "",
+    dead > 0 ? text.overview.toTakeOut(dead) : "",
     own > 0 ? text.overview.leftOut(own) : "",
     over > 0 ? text.overview.overLimit(over) : "",
     outsideOf(counts) > 0 ? text.overview.outside(outsideOf(counts)) : "",
@@ -57,3 +61,5 @@ function sentences(counts: JobCounts, over: number): string {
     .filter(Boolean)
     .join(" ");
 }
+
+const sum = (counts: CodeCount[]) => counts.reduce((all, one) => all + one.count, 0);

@@ -4,7 +4,7 @@ import { count } from "@/parts/format";
 import { text } from "@/text";
 import { codeWords } from "@/text/engine";
 import { openCode, openOutcome } from "./open";
-import { fixes } from "./problems";
+import { addsPages, fixes } from "./problems";
 
 type Props = { instance: number; counts: JobCounts };
 
@@ -38,16 +38,22 @@ export function Fixes({ instance, counts }: Props) {
 
 function Fix({ row, instance }: { row: CodeCount; instance: number }) {
   const { label, meaning, fix } = codeWords(row);
+  const gains = addsPages(row);
   return (
     <li
       data-testid={`fix-${row.code}`}
       className="flex items-start gap-4 border-t border-kumo-hairline px-5 py-2.5 first:border-0"
     >
       <p className="w-12 shrink-0">
-        <strong className="block text-[15px] font-semibold text-indexed tabular-nums">
-          +{count(row.count)}
+        <strong
+          className={`block text-[15px] font-semibold tabular-nums ${gains ? "text-indexed" : ""}`}
+        >
+          {gains && "+"}
+          {count(row.count)}
         </strong>
-        <span className="text-caption text-kumo-subtle">{text.overview.pagesWord(row.count)}</span>
+        <span className="text-caption text-kumo-subtle">
+          {gains ? text.overview.pagesWord(row.count) : text.overview.urlsWord(row.count)}
+        </span>
       </p>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap gap-x-2">

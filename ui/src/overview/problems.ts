@@ -1,4 +1,4 @@
-import type { CodeCount, JobCounts } from "@/ipc";
+import type { Code, CodeCount, JobCounts } from "@/ipc";
 
 /** Left out because the owner said so: never a problem. */
 const OWN_RULES = ["excluded_by_path_filter"];
@@ -15,6 +15,17 @@ export function problems(counts: JobCounts): CodeCount[] {
 /** Of these, the ones that are faults rather than limits. */
 export const fixes = (counts: JobCounts) =>
   problems(counts).filter(({ status }) => status === "error");
+
+/** Mended by taking the URL out: no page stands behind it, or one of another site. */
+const NO_PAGE: Code[] = [
+  "http_4xx",
+  "file_not_found",
+  "invalid_url",
+  "invalid_host_after_redirect",
+];
+
+/** Whether mending it adds pages to the index. */
+export const addsPages = ({ code }: CodeCount) => !NO_PAGE.includes(code);
 
 export const leftOutByOwnRule = (counts: JobCounts) =>
   counts.codes

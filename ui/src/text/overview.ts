@@ -73,6 +73,8 @@ export const overview = {
   },
   toFix: (kinds: number, gained: number) =>
     `${plural(kinds, "thing", "things")} to fix would add ${count(gained)} more.`,
+  toTakeOut: (n: number) =>
+    `${plural(n, "URL leads", "URLs lead")} to no page of this site: take ${n === 1 ? "it" : "them"} out of sitemaps and links.`,
   nothingToFix: "Nothing to fix.",
   leftOut: (n: number) => `${pages(n)} ${n === 1 ? "is" : "are"} left out by your own rule.`,
   overLimit: (n: number) => `${pages(n)} ${n === 1 ? "is" : "are"} over the plan's limit.`,
@@ -114,6 +116,7 @@ export const overview = {
   fixes: (n: number) => (n === 0 ? "Nothing to fix" : plural(n, "thing to fix", "things to fix")),
   fixesEmpty: "Every page that AI Search may read will be indexed.",
   pagesWord: (n: number) => (n === 1 ? "page" : "pages"),
+  urlsWord: (n: number) => (n === 1 ? "URL" : "URLs"),
   warnings: (n: number) => `${pages(n)} will be indexed with a warning.`,
   seeWarnings: "See warnings",
   limits: "Plan limits",

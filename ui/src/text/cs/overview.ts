@@ -75,6 +75,8 @@ export const overview: Translation<typeof english> = {
   },
   toFix: (kinds, gained) =>
     `${form(kinds, "Opravou", "Opravou", "Opravou")} ${plural(kinds, "věci", "věcí", "věcí")} by ${form(gained, "přibyla", "přibyly", "přibylo")} ${form(gained, "další", "další", "dalších")} ${count(gained)}.`,
+  toTakeOut: (n) =>
+    `${plural(n, "adresa URL nevede", "adresy URL nevedou", "adres URL nevede")} na žádnou stránku tohoto webu: odeberte ${form(n, "ji", "je", "je")} ze sitemap a odkazů.`,
   nothingToFix: "Není co opravovat.",
   leftOut: (n) =>
     `Vaše vlastní pravidlo ${form(n, "vynechává", "vynechává", "vynechává")} ${plural(n, "stránku", "stránky", "stránek")}.`,
@@ -118,6 +120,7 @@ export const overview: Translation<typeof english> = {
   fixes: (n) =>
     n === 0 ? "Není co opravovat" : plural(n, "věc k opravě", "věci k opravě", "věcí k opravě"),
   fixesEmpty: "Každá stránka, kterou AI Search smí číst, bude indexována.",
+  urlsWord: () => "URL",
   pagesWord: (n) => form(n, "stránka", "stránky", "stránek"),
   warnings: (n) =>
     `${plural(n, "stránka bude indexována", "stránky budou indexovány", "stránek bude indexováno")} s upozorněním.`,
