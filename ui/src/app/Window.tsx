@@ -21,8 +21,6 @@ export function Window() {
   useWatchJobs(instances);
   useJobEvents();
   useOpenLast(address);
-  // The table needs the room more than the rail does.
-  const narrow = address.view === "instance" && address.tab === "items";
   return (
     <div className="flex h-full">
       <button
@@ -32,7 +30,7 @@ export function Window() {
       >
         {text.app.skipToMain}
       </button>
-      <Rail address={address} instances={instances} narrow={narrow} />
+      <Rail address={address} instances={instances} />
       <main id="main" tabIndex={-1} data-pane className="flex min-w-0 flex-1 flex-col outline-none">
         <ReadOnlyBanner />
         <ErrorBoundary place={formatAddress(address)}>

@@ -20,19 +20,18 @@ import { InstanceRow } from "./InstanceRow";
 import { RailRow } from "./RailRow";
 import { useOpenSample } from "./sample";
 
-type Props = { address: Address; instances: InstanceSummary[] | undefined; narrow: boolean };
+type Props = { address: Address; instances: InstanceSummary[] | undefined };
 
 /**
- * The left rail. Below 1200 px, or 1440 px where a table needs the room, only its icons stay,
- * with the text for screen readers and as tooltips.
+ * The left rail. Below 1200 px, on every tab alike, only its icons stay, with the text for screen
+ * readers and as tooltips.
  */
-export function Rail({ address, instances = [], narrow }: Props) {
-  const width = narrow ? "rail-late" : "rail-early";
+export function Rail({ address, instances = [] }: Props) {
   return (
     <nav
       aria-label={text.instances.rail}
       data-pane
-      className={`rail ${width} flex shrink-0 flex-col border-e border-kumo-hairline bg-kumo-elevated`}
+      className="rail flex shrink-0 flex-col border-e border-kumo-hairline bg-kumo-elevated"
     >
       <Brand />
       <Palette address={address} instances={instances} />
