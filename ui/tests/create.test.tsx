@@ -325,3 +325,14 @@ test("Ctrl Enter starts wherever the focus is, and presses nothing else", async 
   expect(asked(host, "instance_create")).toHaveLength(1);
   expect(asked(host, "preflight_run")).toEqual([]);
 });
+
+test("a target that is being typed is not said to be missing", async () => {
+  const { user } = openWindow("#/create");
+  await form();
+  expect(await screen.findByText("Enter a crawl target")).toBeVisible();
+  await user.type(screen.getByLabelText("Website"), "h");
+  expect(screen.queryByText("Enter a crawl target")).toBeNull();
+  await user.type(screen.getByLabelText("Website"), "elp.example.com");
+  expect(screen.getByLabelText("Website")).toHaveValue("help.example.com");
+  expect(await screen.findByText("Crawls help.example.com")).toBeVisible();
+});

@@ -78,35 +78,43 @@ function ErrorSummary({ errors }: { errors: FieldError[] }) {
 }
 
 function KnownLines() {
-  const { check, config, errors, failure } = useForm();
+  const { check, config, failure } = useForm();
   if (failure !== null) {
     return <Line outcome="errored" title={words.failed} hint={failure} />;
   }
   const pace = config.pace ?? check?.pace;
-  const plain = config.source.startsWith("http:");
   return (
     <>
-      {check?.host ? (
-        <Line
-          outcome="indexed"
-          title={words.target(check.host)}
-          hint={plain ? words.http : words.https}
-        />
-      ) : (
-        <Line outcome="queued" title={words.targetMissing} />
-      )}
-      {check === null ? (
-        <Line outcome="queued" title={words.checking} />
-      ) : errors.length > 0 ? (
-        <Line outcome="errored" title={text.create.toCorrect(errors.length)} />
-      ) : check.host !== null ? (
-        <Line outcome="indexed" title={words.fieldsOk} hint={words.fieldsOkHint} />
-      ) : null}
+      <TargetLine />
+      <FieldsLine />
       {pace && check?.host && (
         <Line outcome="indexed" title={words.pace[pace]} hint={words.paceHint[pace]} />
       )}
     </>
   );
+}
+
+function TargetLine() {
+  const { check, config } = useForm();
+  if (check?.host) {
+    const plain = config.source.startsWith("http:");
+    const hint = plain ? words.http : words.https;
+    return <Line outcome="indexed" title={words.target(check.host)} hint={hint} />;
+  }
+  // What is being typed is not missing; whether it is right is told with the fields.
+  return config.source.trim() === "" ? <Line outcome="queued" title={words.targetMissing} /> : null;
+}
+
+function FieldsLine() {
+  const { check, checking, errors } = useForm();
+  if (check === null || (check.host === null && checking)) {
+    return <Line outcome="queued" title={words.checking} />;
+  }
+  if (errors.length > 0) {
+    return <Line outcome="errored" title={text.create.toCorrect(errors.length)} />;
+  }
+  if (check.host === null) return null;
+  return <Line outcome="indexed" title={words.fieldsOk} hint={words.fieldsOkHint} />;
 }
 
 function Line({ outcome, title, hint }: { outcome: Outcome; title: string; hint?: string }) {

@@ -146,7 +146,10 @@ function useKeptDraft(config: Config, owned: boolean, defaults: ConfigDefaults):
     if (untouched) return;
     const draft = { config, owned, savedAt: Date.now() };
     keepDraft(draft);
-    setSavedAt(draft.savedAt);
+    // Drawn to the minute: the form is not drawn again for less.
+    setSavedAt((before) =>
+      timeOfDay(before) === timeOfDay(draft.savedAt) ? before : draft.savedAt,
+    );
   }, [config, owned, defaults]);
   return savedAt;
 }

@@ -19,16 +19,23 @@ export function useConfigForm(initial: Config, mode: Mode, initiallyOwned = fals
   const [attempted, setAttempted] = useState(false);
   const [refused, setRefused] = useState<FieldError[]>([]);
   const [local, setLocal] = useState<Record<string, string>>({});
-  const { check, failure, setCheck } = useCheck(config);
-
-  const edit = useCallback((change: (draft: Config) => void) => {
+  const { check, checking, failure, setCheck } = useCheck(config);
+  // What was typed, also while the window has not drawn it yet.
+  const latest = useRef(initial);
+  const take = useCallback((next: Config) => {
+    latest.current = next;
+    setConfig(next);
     setRefused([]);
-    setConfig((before) => {
-      const draft = structuredClone(before);
-      change(draft);
-      return draft;
-    });
   }, []);
+
+  const edit = useCallback(
+    (change: (draft: Config) => void) => {
+      const draft = structuredClone(latest.current);
+      change(draft);
+      take(draft);
+    },
+    [take],
+  );
 
   /** A fault that only the field itself can see, such as letters in a number. */
   const setLocalError = useCallback((field: string, message: string | null) => {
@@ -56,19 +63,18 @@ export function useConfigForm(initial: Config, mode: Mode, initiallyOwned = fals
   /** Checks what would be sent; answers with it, or with null after going to what is wrong. */
   const attempt = async (): Promise<Config | null> => {
     setAttempted(true);
-    const sent = withoutBlankRows(config);
-    setConfig(sent);
+    const sent = withoutBlankRows(latest.current);
+    take(sent);
     const result = await client.checkConfig(sent);
-    setCheck(result);
+    setCheck(result, sent);
     const faults = [...own, ...result.errors];
     focusFirst(faults);
     return faults.length > 0 ? null : sent;
   };
 
   const reset = (next: Config) => {
-    setConfig(next);
+    take(next);
     setAttempted(false);
-    setRefused([]);
   };
 
   return {
@@ -81,6 +87,7 @@ export function useConfigForm(initial: Config, mode: Mode, initiallyOwned = fals
     errors,
     notes: check?.notes ?? [],
     check,
+    checking,
     failure,
     attempt,
     setRefused,
@@ -93,9 +100,11 @@ export type ConfigForm = ReturnType<typeof useConfigForm>;
 const isTyped = (config: Config, field: string) =>
   field !== FIELDS.owned && readField(config, field) !== "";
 
+type Answer = { check: ConfigCheck; of: Config };
+
 /** The newest answer of the engine about `config`; a late answer never replaces a newer one. */
 function useCheck(config: Config) {
-  const [check, setCheck] = useState<ConfigCheck | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const newest = useRef(0);
   useEffect(() => {
@@ -103,9 +112,9 @@ function useCheck(config: Config) {
     const own = newest.current;
     const timer = setTimeout(async () => {
       try {
-        const answer = await client.checkConfig(config);
+        const check = await client.checkConfig(config);
         if (own !== newest.current) return;
-        setCheck(answer);
+        setAnswer({ check, of: config });
         setFailure(null);
       } catch (cause) {
         if (own === newest.current) setFailure(commandError(cause).message);
@@ -113,5 +122,6 @@ function useCheck(config: Config) {
     }, CHECK_MILLIS);
     return () => clearTimeout(timer);
   }, [config]);
-  return { check, failure, setCheck };
+  const setCheck = (check: ConfigCheck, of: Config) => setAnswer({ check, of });
+  return { check: answer?.check ?? null, checking: answer?.of !== config, failure, setCheck };
 }

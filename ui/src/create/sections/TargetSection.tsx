@@ -5,11 +5,17 @@ import { FieldMessages } from "../FieldMessages";
 import { useField, useForm } from "../FormContext";
 import { FormSection } from "../FormSection";
 import { FIELDS } from "../fields";
+import { useTyped } from "../useTyped";
 
 const words = text.create;
 
 export function TargetSection() {
   const { config, edit, mode, owned, setOwned } = useForm();
+  const [source, type] = useTyped(config.source, (next) =>
+    edit((draft) => {
+      draft.source = next;
+    }),
+  );
   const { error, note } = useField(FIELDS.source);
   const fixed = mode === "settings";
   return (
@@ -17,7 +23,7 @@ export function TargetSection() {
       <Input
         label={words.target.field}
         placeholder={words.target.placeholder}
-        value={config.source}
+        value={source}
         disabled={fixed}
         inputMode="url"
         spellCheck={false}
@@ -25,11 +31,7 @@ export function TargetSection() {
         description={note ?? (fixed ? words.target.fixed : words.target.hint)}
         data-field={FIELDS.source}
         data-testid="source"
-        onChange={(event) =>
-          edit((draft) => {
-            draft.source = event.target.value;
-          })
-        }
+        onChange={(event) => type(event.target.value)}
       />
       {!fixed && (
         <div>
