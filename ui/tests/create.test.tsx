@@ -326,6 +326,15 @@ test("Ctrl Enter starts wherever the focus is, and presses nothing else", async 
   expect(asked(host, "preflight_run")).toEqual([]);
 });
 
+test("a saved header is not said to have no value, a new one is", async () => {
+  const { user } = openWindow("#/instances/1/settings");
+  await form();
+  await user.click(screen.getByRole("button", { name: "Add header" }));
+  await user.keyboard("X-New");
+  expect(await screen.findByText("X-New has no value.")).toBeVisible();
+  expect(screen.getAllByText(/has no value/)).toHaveLength(1);
+});
+
 test("a target that is being typed is not said to be missing", async () => {
   const { user } = openWindow("#/create");
   await form();

@@ -94,6 +94,7 @@ function HeaderLine({ row, index, onChange, onRemove }: LineProps) {
             aria-label={words.headerName(index + 1)}
             placeholder="X-Preview-Key"
             value={row.name}
+            autoFocus={row.name === "" && row.value === ""}
             onChange={(name) => onChange({ ...row, name })}
           />
         </div>

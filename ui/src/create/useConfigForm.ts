@@ -60,6 +60,14 @@ export function useConfigForm(initial: Config, mode: Mode, initiallyOwned = fals
     [own, check, refused, attempted, config],
   );
 
+  // The value of a saved header stays with the program: empty here, it is not missing.
+  const kept =
+    mode === "settings"
+      ? Object.keys(headersOf(initial))
+          .filter((name) => headersOf(config)[name] === "")
+          .map(FIELDS.header)
+      : [];
+
   /** Checks what would be sent; answers with it, or with null after going to what is wrong. */
   const attempt = async (): Promise<Config | null> => {
     setAttempted(true);
@@ -85,7 +93,7 @@ export function useConfigForm(initial: Config, mode: Mode, initiallyOwned = fals
     owned,
     setOwned,
     errors,
-    notes: check?.notes ?? [],
+    notes: (check?.notes ?? []).filter(({ field }) => !kept.includes(field)),
     check,
     checking,
     failure,
@@ -96,6 +104,9 @@ export function useConfigForm(initial: Config, mode: Mode, initiallyOwned = fals
 }
 
 export type ConfigForm = ReturnType<typeof useConfigForm>;
+
+const headersOf = (config: Config) =>
+  config.source_params.web_crawler.parse_options.include_headers;
 
 const isTyped = (config: Config, field: string) =>
   field !== FIELDS.owned && readField(config, field) !== "";

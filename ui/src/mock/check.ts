@@ -66,7 +66,7 @@ function errorsOf(config: Config, url: URL | null): FieldError[] {
 }
 
 function notesOf(config: Config): FieldWarning[] {
-  const { parse_type, discover_options } = config.source_params.web_crawler;
+  const { parse_type, discover_options, parse_options } = config.source_params.web_crawler;
   const external = parse_type === "discover" && discover_options.include_external_links;
   const caution = {
     field: "source_params.web_crawler.discover_options.include_external_links",
@@ -83,5 +83,11 @@ function notesOf(config: Config): FieldWarning[] {
         ]
       : [],
   );
-  return external ? [caution, ...slashes] : slashes;
+  const valueless = Object.entries(parse_options.include_headers)
+    .filter(([, value]) => value === "")
+    .map(([name]) => ({
+      field: `${PARSE}.include_headers["${name}"]`,
+      message: `${name} has no value.`,
+    }));
+  return [...(external ? [caution] : []), ...slashes, ...valueless];
 }
