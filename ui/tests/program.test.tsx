@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { asked, openWindow } from "./window";
 
@@ -37,4 +37,11 @@ test("About lists what the program is built from, with licences", async () => {
   await user.type(await screen.findByLabelText("Filter by name or licence"), "cdla");
   expect(await screen.findByRole("cell", { name: "webpki-roots 1.0.0" })).toBeVisible();
   expect(screen.queryByRole("cell", { name: /tokio/ })).toBeNull();
+});
+
+test("the web view's own menu opens in fields alone", async () => {
+  openWindow("#/", "empty");
+  const field = await screen.findByTestId("start-url");
+  expect(fireEvent.contextMenu(field)).toBe(true);
+  expect(fireEvent.contextMenu(screen.getByTestId("try-sample"))).toBe(false);
 });

@@ -13,6 +13,7 @@ import { LoadFailure } from "./LoadFailure";
 import { ProgramDialogs } from "./ProgramDialogs";
 import { useInstances } from "./queries";
 import { ReadOnlyBanner } from "./ReadOnlyBanner";
+import { useNoBrowserMenu } from "./useNoBrowserMenu";
 
 /** The whole window: the rail, and beside it what the address names. */
 export function Window() {
@@ -20,6 +21,7 @@ export function Window() {
   const { data: instances } = useInstances();
   useWatchJobs(instances);
   useJobEvents();
+  useNoBrowserMenu();
   useOpenLast(address);
   return (
     <div className="flex h-full">
