@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { text } from "@/text";
 import { asked, openWindow } from "./window";
 
 test("the palette goes where one types", async () => {
@@ -73,4 +74,13 @@ test("F6 goes through the parts of the window and comes back to where one was", 
   expect(screen.getByRole("tab", { name: "Items" })).toHaveFocus();
   await user.keyboard("{Shift>}{F6}{F6}{F6}{/Shift}");
   expect(grid).toHaveFocus();
+});
+
+test("the palette opens empty, whatever was sought before", async () => {
+  const { user } = openWindow("#/instances/1/overview");
+  await screen.findByTestId("answer");
+  await user.keyboard("{Control>}k{/Control}items");
+  await user.keyboard("{Escape}");
+  await user.keyboard("{Control>}k{/Control}");
+  expect(await screen.findByPlaceholderText(text.app.palette.placeholder)).toHaveValue("");
 });

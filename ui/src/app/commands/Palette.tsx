@@ -30,7 +30,10 @@ export function Palette({ address, instances }: Props) {
   const [open, setOpen] = useState(false);
   const [sought, setSought] = useState("");
   const sample = useOpenSample();
-  const show = useCallback(() => setOpen(true), []);
+  const show = useCallback(() => {
+    setSought("");
+    setOpen(true);
+  }, []);
   useShortcuts(address, show);
   const nameOf = useNameOf();
   const id = address.view === "instance" ? address.instance : null;
@@ -38,7 +41,6 @@ export function Palette({ address, instances }: Props) {
   const groups = commandGroups({ address, instances, nameOf, openSample: sample.open, actions });
   const run = (command: Command) => {
     setOpen(false);
-    setSought("");
     command.run();
   };
   return (
