@@ -1,6 +1,5 @@
 import { mockIPC } from "@tauri-apps/api/mocks";
 import { render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { App } from "@/app/App";
 import { asked, openWindow } from "./window";
@@ -51,7 +50,7 @@ test("About says that the program is independent", async () => {
   expect(dialog).toHaveTextContent("Foresite is independent and not affiliated with Cloudflare.");
 });
 
-test("a database that is in use is named, and tried again on request", async () => {
+test("a database that is in use is named, and the window goes on once it is free", async () => {
   let inUse = true;
   mockIPC(() => {
     if (inUse) throw { code: "database_in_use", message: "Another Foresite has foresite.db open." };
@@ -60,8 +59,8 @@ test("a database that is in use is named, and tried again on request", async () 
   location.hash = "#/";
   render(<App />);
   expect(await screen.findByRole("alert")).toHaveTextContent("Another Foresite");
+  expect(screen.getByText("Waiting for the other Foresite")).toBeVisible();
   inUse = false;
-  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByLabelText("Your website")).toBeVisible();
 });
 

@@ -16,6 +16,8 @@ export const app = {
   copiedAs: (form: string) => `Copied as ${form}`,
   retry: "Try again",
   undo: "Undo",
+  inUseTitle: "Waiting for the other Foresite",
+  inUseHint: "This window goes on by itself as soon as that one is closed.",
   failedTitle: "The program could not answer",
   crashedTitle: "This view stopped working",
   crashedHint: "What is stored is safe, and the program's log has the cause.",

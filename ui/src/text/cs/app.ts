@@ -19,6 +19,8 @@ export const app: Translation<typeof english> = {
   copiedAs: (form) => `Zkopírováno jako ${form}`,
   retry: "Zkusit znovu",
   undo: "Vrátit zpět",
+  inUseTitle: "Čeká se na druhý program Foresite",
+  inUseHint: "Toto okno bude pokračovat samo, jakmile se druhý zavře.",
   failedTitle: "Program nedokázal odpovědět",
   crashedTitle: "Toto zobrazení přestalo fungovat",
   crashedHint: "Uložená data jsou v bezpečí a příčinu najdete v protokolu programu.",
