@@ -47,7 +47,7 @@ function ResultCard({ rank, result, instance }: CardProps) {
       <span className="text-kumo-subtle tabular-nums">{rank}</span>
       <div className="min-w-0">
         <button type="button" className="max-w-full text-start hover:underline" onClick={open}>
-          <bdi className="font-semibold">{result.title ?? result.url}</bdi>{" "}
+          <bdi className="font-semibold wrap-anywhere">{result.title ?? result.url}</bdi>{" "}
           <span className="text-xs text-kumo-subtle">{words.chunk(result.chunk + 1)}</span>
         </button>
         <div className="text-xs">
