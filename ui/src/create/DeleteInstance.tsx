@@ -5,6 +5,8 @@ import { go, openInstance } from "@/app/address";
 import { keys } from "@/app/queries";
 import { useNameOf } from "@/instances/name";
 import { client, commandError, type InstanceSummary } from "@/ipc";
+import { newest, useProgress } from "@/jobs/progress";
+import { isLive } from "@/parts/outcome";
 import { useUndo } from "@/parts/useUndo";
 import { text } from "@/text";
 
@@ -13,6 +15,7 @@ const words = text.instances.remove;
 /** The end of an instance, which can be undone for a while. */
 export function DeleteInstance({ instance }: { instance: InstanceSummary }) {
   const remove = useDelete(instance);
+  const live = isLive(newest(instance.last_job, useProgress(instance.id))?.state);
   return (
     <section className="rounded-lg border border-kumo-hairline bg-kumo-base p-4">
       <h2 className="text-[15px]">{words.title}</h2>
@@ -20,11 +23,13 @@ export function DeleteInstance({ instance }: { instance: InstanceSummary }) {
       <Button
         variant="secondary-destructive"
         loading={remove.isPending}
+        disabled={live}
         onClick={() => remove.mutate()}
         data-testid="delete-instance"
       >
         {words.title}
       </Button>
+      {live && <p className="mt-2 text-kumo-subtle">{words.whileLive}</p>}
     </section>
   );
 }

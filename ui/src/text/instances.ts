@@ -55,6 +55,7 @@ export const instances = {
   remove: {
     title: "Delete instance",
     text: "Removes the settings, all jobs and items of this instance from this computer. It can be undone for a moment, until the program is closed. The website and AI Search are not touched.",
+    whileLive: "A job is running. Cancel it first.",
     done: (name: string) => `Deleted ${name}`,
   },
 } as const;

@@ -58,6 +58,7 @@ export const instances: Translation<typeof english> = {
   remove: {
     title: "Smazat instanci",
     text: "Odstraní z tohoto počítače nastavení, všechny úlohy a položky této instance. Chvíli to lze vrátit zpět, dokud se program nezavře. Webu ani AI Search se to netýká.",
+    whileLive: "Běží úloha. Nejprve ji zrušte.",
     done: (name) => `Smazáno: ${name}`,
   },
 };
