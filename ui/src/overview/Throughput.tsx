@@ -56,6 +56,8 @@ function Sparkline({ instance }: { instance: number }) {
 function TimeLeft({ progress }: { progress: Progress | null }) {
   const left = progress?.left_millis ?? null;
   const service = progress?.service_millis ?? null;
+  // Nothing is left but what was asked already.
+  const last = progress?.counts.queued === 0 ? progress.open_requests : 0;
   return (
     <div className="w-[184px] border-s border-kumo-hairline p-4">
       <h2 className="flex items-center gap-1.5 text-[13px] font-normal text-kumo-subtle">
@@ -63,7 +65,11 @@ function TimeLeft({ progress }: { progress: Progress | null }) {
         {text.overview.left}
       </h2>
       <p className="mt-0.5 text-xl leading-7 font-semibold tabular-nums" data-testid="time-left">
-        {left === null ? text.overview.leftUnknown : duration(left)}
+        {left !== null
+          ? duration(left)
+          : last > 0
+            ? text.overview.leftLast(last)
+            : text.overview.leftUnknown}
       </p>
       <p className="mt-1 text-xs text-kumo-subtle">
         {service === null ? (

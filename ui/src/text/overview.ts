@@ -38,6 +38,7 @@ export const overview = {
   open: (n: number) => `${plural(n, "request", "requests")} open`,
   left: "Left here",
   leftUnknown: "Measuring",
+  leftLast: (open: number) => `Waiting for ${plural(open, "answer", "answers")}`,
   elapsed: (time: string) => `${time} so far`,
   service: (time: string) => ({ lead: "The service would need ", time }),
   outcomesSoFar: "Outcomes so far",

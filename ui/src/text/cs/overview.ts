@@ -40,6 +40,7 @@ export const overview: Translation<typeof english> = {
   open: (n) => plural(n, "otevřený požadavek", "otevřené požadavky", "otevřených požadavků"),
   left: "Zbývá zde",
   leftUnknown: "Měří se",
+  leftLast: (open) => `Čeká se na ${plural(open, "odpověď", "odpovědi", "odpovědí")}`,
   elapsed: (time) => `zatím ${time}`,
   service: (time) => ({ lead: "Služba by potřebovala ", time }),
   outcomesSoFar: "Dosavadní výsledky",
