@@ -7,11 +7,12 @@ import { useChooseFiles } from "./useChooseFiles";
 const words = text.audit;
 
 /** Audits files, a folder or another address, without an instance. */
-export function CheckOther() {
+export function CheckOther({ variant = "ghost" }: { variant?: "ghost" | "secondary" }) {
   const { files, folder } = useChooseFiles();
   const url = () => go({ view: "audit", search: new URLSearchParams({ new: "1" }) });
   return (
     <MenuButton
+      variant={variant}
       label={words.checkFiles}
       icon={<FileMagnifyingGlassIcon />}
       testId="check-other"

@@ -37,10 +37,10 @@ export function SitemapsPage({ instance, job, search }: Props) {
           title={words.site.title}
           action={
             <>
-              <Button onClick={check} data-testid="audit-start">
+              <Button size="sm" onClick={check} data-testid="audit-start">
                 {words.site.action}
               </Button>
-              <CheckOther />
+              <CheckOther variant="secondary" />
             </>
           }
         >
