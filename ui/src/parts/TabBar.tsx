@@ -8,6 +8,7 @@ type Props<Name extends string> = {
   tabs: readonly Tab<Name>[];
   selected: Name;
   onSelect: (name: Name) => void;
+  /** Small ones go to a second line where they do not fit. */
   small?: boolean;
   /** Whether F6 stops at the tabs and at the panel. */
   panes?: boolean;
@@ -29,7 +30,7 @@ export function TabBar<Name extends string>(props: Props<Name>) {
       <Tabs.List
         aria-label={label}
         data-pane={panes || undefined}
-        className={`relative flex shrink-0 overflow-x-auto overflow-y-hidden border-b border-kumo-hairline no-scrollbar ${small ? "gap-2" : "gap-1"} ${props.barClassName ?? ""}`}
+        className={`relative flex shrink-0 border-b border-kumo-hairline ${small ? "flex-wrap gap-x-2" : "gap-1 overflow-x-auto overflow-y-hidden no-scrollbar"} ${props.barClassName ?? ""}`}
       >
         {tabs.map((tab) => (
           <Tabs.Tab
