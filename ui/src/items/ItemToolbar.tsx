@@ -32,55 +32,66 @@ export function ItemToolbar(props: Props) {
   return (
     <div
       data-pane
-      className="flex shrink-0 flex-wrap items-center gap-2 border-b border-kumo-hairline bg-kumo-base px-3 py-2"
+      className="@container shrink-0 border-b border-kumo-hairline bg-kumo-base px-3 py-2"
     >
-      <Button
-        size="sm"
-        shape="square"
-        variant={tree ? "secondary" : "ghost"}
-        icon={<TreeStructureIcon />}
-        aria-label={text.items.tree.show}
-        title={text.items.tree.show}
-        aria-pressed={tree}
-        onClick={() => onTree(!tree)}
-        data-testid="show-tree"
-      />
-      <TextFilter value={filter.text} onChange={(value) => onChange({ ...filter, text: value })} />
-      <OutcomeChips filter={filter} job={job} onChange={onChange} />
-      <CodeMenu
-        codes={job?.counts.codes ?? []}
-        chosen={filter.code}
-        onChange={(code) => onChange({ ...filter, code })}
-      />
-      <FilterMenu instance={instance.id} filter={filter} onChange={onChange} />
-      {filter.found_by !== null && (
+      <div className="flex flex-wrap items-center gap-2">
         <Button
           size="sm"
-          icon={<XIcon />}
-          aria-label={text.items.unfilter(text.overview.advice.kind[filter.found_by])}
-          onClick={() => onChange({ ...filter, found_by: null })}
-          data-testid="found-by"
-        >
-          {text.overview.advice.kind[filter.found_by]}
-        </Button>
-      )}
-      {isFiltered(filter) && (
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={<XIcon />}
-          onClick={() => onChange(cleared(filter))}
-          data-testid="clear-filters"
-        >
-          {text.items.clear}
-        </Button>
-      )}
-      <span className="ms-auto text-xs text-kumo-subtle tabular-nums" role="status">
-        {text.items.total(total)}
-      </span>
-      {total > 0 && <ExportMenu instance={instance} filter={filter} />}
-      <ViewsMenu filter={filter} table={table} onChange={onChange} />
-      <ColumnMenu table={table} />
+          shape="square"
+          variant={tree ? "secondary" : "ghost"}
+          icon={<TreeStructureIcon />}
+          aria-label={text.items.tree.show}
+          title={text.items.tree.show}
+          aria-pressed={tree}
+          onClick={() => onTree(!tree)}
+          data-testid="show-tree"
+        />
+        <TextFilter
+          value={filter.text}
+          onChange={(value) => onChange({ ...filter, text: value })}
+        />
+        <OutcomeChips filter={filter} job={job} onChange={onChange} />
+        <CodeMenu
+          codes={job?.counts.codes ?? []}
+          chosen={filter.code}
+          onChange={(code) => onChange({ ...filter, code })}
+        />
+        <FilterMenu instance={instance.id} filter={filter} onChange={onChange} />
+        {filter.found_by !== null && (
+          <Button
+            size="sm"
+            icon={<XIcon />}
+            aria-label={text.items.unfilter(text.overview.advice.kind[filter.found_by])}
+            onClick={() => onChange({ ...filter, found_by: null })}
+            data-testid="found-by"
+          >
+            {text.overview.advice.kind[filter.found_by]}
+          </Button>
+        )}
+        {isFiltered(filter) && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<XIcon />}
+            onClick={() => onChange(cleared(filter))}
+            data-testid="clear-filters"
+          >
+            {text.items.clear}
+          </Button>
+        )}
+        <div className="ms-auto flex items-center gap-2">
+          {/* Beside the details of an item the foot of the table alone shows it. */}
+          <span
+            className="text-xs text-kumo-subtle tabular-nums @max-[720px]:sr-only"
+            role="status"
+          >
+            {text.items.total(total)}
+          </span>
+          {total > 0 && <ExportMenu instance={instance} filter={filter} />}
+          <ViewsMenu filter={filter} table={table} onChange={onChange} />
+          <ColumnMenu table={table} />
+        </div>
+      </div>
     </div>
   );
 }
@@ -107,7 +118,7 @@ function TextFilter({ value, onChange }: TextProps) {
     return () => removeEventListener("keydown", press);
   }, []);
   return (
-    <div className="w-40">
+    <div className="max-w-40 grow basis-24">
       <Input
         ref={input}
         size="sm"
