@@ -89,3 +89,9 @@ test("after jobs that found no page there is nothing to foresee", async () => {
   expect(await screen.findByText("Nothing to foresee yet")).toBeVisible();
   expect(screen.getByText(/No job has found a page yet/)).toBeVisible();
 });
+
+test("an instance whose job runs says before that it cannot be deleted", async () => {
+  openWindow("#/instances/2/settings");
+  expect(await screen.findByTestId("delete-instance")).toBeDisabled();
+  expect(screen.getByText("A job is running. Cancel it first.")).toBeVisible();
+});
