@@ -195,7 +195,6 @@ mod tests {
     },
     "node_modules/good": {
       "version": "1.0.0",
-      "resolved": "https://registry.npmjs.org/good/-/good-1.0.0.tgz",
       "license": "MIT",
       "engines": {
         "node": ">=18"
