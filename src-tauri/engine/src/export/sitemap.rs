@@ -178,20 +178,17 @@ impl SitemapWriter {
         }
         let mut whole = WholeFile::begin(&self.path)?;
         let mut files = vec![self.path.display().to_string()];
-        match self.parts.as_mut_slice() {
-            [one] => {
-                let packed = BufReader::new(one.file.written()?);
-                io::copy(&mut GzDecoder::new(packed), &mut whole)?;
+        if let [one] = self.parts.as_mut_slice() {
+            let packed = BufReader::new(one.file.written()?);
+            io::copy(&mut GzDecoder::new(packed), &mut whole)?;
+        } else {
+            write!(whole, "{HEAD}{}", root("sitemapindex"))?;
+            for part in self.parts {
+                whole.write_all(index_entry(base, &part).as_bytes())?;
+                files.push(part.file.path().display().to_string());
+                part.file.finish()?;
             }
-            _ => {
-                write!(whole, "{HEAD}{}", root("sitemapindex"))?;
-                for part in self.parts {
-                    whole.write_all(index_entry(base, &part).as_bytes())?;
-                    files.push(part.file.path().display().to_string());
-                    part.file.finish()?;
-                }
-                whole.write_all(b"</sitemapindex>\n")?;
-            }
+            whole.write_all(b"</sitemapindex>\n")?;
         }
         whole.finish()?;
         Ok(CorrectedSitemap {
