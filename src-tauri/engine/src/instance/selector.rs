@@ -71,11 +71,18 @@ pub fn compile_selector(selector: &str) -> Result<Selector, SelectorError> {
         return Ok(compiled);
     }
     let mut kept = Vec::new();
+    let mut is_wrong = true;
     for alternative in alternatives(selector) {
         let (text, is_pseudo_element) = alternative.check()?;
-        if !is_pseudo_element {
+        if is_pseudo_element {
+            is_wrong = false;
+        } else {
             kept.push(text);
         }
+    }
+    // Each alternative is right once it is trimmed, but together they are not.
+    if is_wrong {
+        return Err(syntax_error(selector, 0));
     }
     let matching = if kept.is_empty() {
         ":not(*)".to_owned()

@@ -111,6 +111,12 @@ fn example_54_selector_matches_nothing() {
 fn example_55_refused_selectors() {
     assert!(check_selector(&"a".repeat(201)).is_err());
     assert_eq!(check_selector("a{b}").unwrap_err().position, 1);
+    // Blanks of CSS alone are none of the selector.
+    assert_eq!(check_selector(" a \u{c}\n"), Ok(()));
+    assert_eq!(check_selector("a\u{b}").unwrap_err().position, 1);
+    // A line end ends no string, it spoils it.
+    assert_eq!(check_selector("a[href^=\"x\n").unwrap_err().position, 10);
+    assert_eq!(check_selector("a[href^=\"x "), Ok(()));
     assert_eq!(check_selector(&"a".repeat(200)), Ok(()));
 }
 
