@@ -70,7 +70,7 @@ async fn what_is_not_there_is_said() {
     let run = folder
         .run(&["show", gone.as_str(), "--as", "markdown"])
         .ends_with(3);
-    let sentence = "there is no Markdown for this item: ";
+    let sentence = "there is no Markdown. This item: ";
     assert!(run.stderr.contains(sentence), "{}", run.stderr);
     assert!(run.stderr.contains("(http_4xx). "), "{}", run.stderr);
     assert!(run.stderr.trim_end().ends_with('.'), "{}", run.stderr);

@@ -530,7 +530,7 @@ export type ContentSelector = {
 
 /**  What was written. */
 export type CorrectedSitemap = {
-	/**  The files, the one to name in robots.txt first. */
+	/**  The files, the one to name in robots.txt first; none without an entry. */
 	files: string[],
 	/**  Entries in them. */
 	entries: number,
