@@ -53,32 +53,38 @@ export const launch = () =>
     ],
   });
 
-/** Opens a view and does what it needs; what goes wrong is told by its name. */
-export async function openView(browser, origin, name, [width, height], mode, style = "") {
-  const { hash, scene = "usual", act } = VIEWS[name];
+/** Nothing is half faded in when it is looked at. */
+const STILL = "*, ::before, ::after { transition: none !important; animation: none !important }";
+
+/** Opens a view and does what it needs; `tell` hears what goes wrong. */
+export async function openView(browser, origin, name, look = {}) {
+  const { size = [1280, 800], mode = "light", style = "", tell = console.log } = look;
+  const { hash, scene = "usual", act, tells } = VIEWS[name];
   const page = await browser.newPage({
-    viewport: { width, height },
+    viewport: { width: size[0], height: size[1] },
     colorScheme: mode,
     locale: "en-GB",
     timezoneId: "UTC",
     reducedMotion: "reduce",
   });
+  page.setDefaultTimeout(10_000);
   await page.clock.install({ time: NOW });
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) console.log(name, message.text());
+    if (!["error", "warning"].includes(message.type())) return;
+    if (!tells?.test(message.text())) tell(`${name}: ${message.text()}`);
   });
-  page.on("pageerror", (error) => console.log(name, error.message));
+  page.on("pageerror", (error) => tell(`${name}: ${error.message}`));
   page.on("request", (request) => {
-    if (!request.url().startsWith(origin)) console.log(name, "asked for", request.url());
+    if (!request.url().startsWith(origin)) tell(`${name} asked for ${request.url()}`);
   });
   try {
     await page.goto(`${origin}/?scene=${scene}${hash}`);
-    if (style !== "") await page.addStyleTag({ content: style });
+    await page.addStyleTag({ content: `${STILL} ${style}` });
     await page.waitForTimeout(700);
     await act?.(page);
     await page.waitForTimeout(350);
   } catch (error) {
-    console.log(name, error.message.split("\n")[0]);
+    tell(`${name}: ${error.message.split("\n")[0]}`);
   }
   return page;
 }
@@ -88,9 +94,13 @@ const axe = readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), 
 /** Tells the accessibility faults of a page; answers how many rules it breaks. */
 export async function audit(page, where) {
   await page.evaluate(await axe);
-  // A menu's focus guards take the focus only to hand it on; assistive technology never sees them.
   const { violations } = await page.evaluate(() =>
-    globalThis.axe.run({ exclude: ["[data-base-ui-focus-guard]"] }),
+    globalThis.axe.run(
+      // A menu's focus guards take the focus only to hand it on; assistive technology never sees
+      // them.
+      { exclude: ["[data-base-ui-focus-guard]"] },
+      { resultTypes: ["violations"] },
+    ),
   );
   for (const { id, nodes } of violations) {
     for (const { target, failureSummary } of nodes.slice(0, 3)) {

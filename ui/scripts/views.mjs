@@ -7,7 +7,7 @@ const openItem = async (page, index, tab) => {
   if (tab) await page.getByTestId(`item-tab-${tab}`).click();
 };
 
-/** Each view: its address, and what to do before the picture. */
+/** Each view: its address, what to do before the picture, and what it tells the console. */
 export const VIEWS = {
   start: { hash: "#/", scene: "empty" },
   palette: {
@@ -162,15 +162,6 @@ export const VIEWS = {
       await page.getByText(/It starts/).waitFor();
     },
   },
-  "program-settings-wrong": {
-    hash: "#/instances/1/overview",
-    act: async (page) => {
-      await page.getByRole("button", { name: "Program settings" }).click();
-      await page.getByLabel("Path of the browser").fill("/opt/browsers/a-long-name/chromium");
-      await page.getByRole("button", { name: "Use this one" }).click();
-      await page.getByText(/no program that can be started/).waitFor();
-    },
-  },
   "item-rendered": {
     hash: "#/instances/1/items",
     act: (page) => openItem(page, 10, "rendered"),
@@ -185,12 +176,12 @@ export const VIEWS = {
   },
   running: {
     hash: "#/instances/2/overview",
-    act: (page) => page.waitForTimeout(9000),
+    act: (page) => page.clock.runFor(9000),
   },
   paused: {
     hash: "#/instances/2/overview",
     act: async (page) => {
-      await page.waitForTimeout(3500);
+      await page.clock.runFor(3500);
       await page.getByTestId("pause").click();
       await page.waitForTimeout(600);
     },
@@ -199,7 +190,7 @@ export const VIEWS = {
   "map-running": {
     hash: "#/instances/2/overview",
     scene: "links",
-    act: (page) => page.waitForTimeout(3000),
+    act: (page) => page.clock.runFor(3000),
   },
   "map-done": {
     hash: "#/instances/1/overview",
@@ -440,5 +431,19 @@ export const VIEWS = {
       await page.waitForTimeout(500);
     },
   },
+  deleted: {
+    hash: "#/instances/1/settings?section=plan",
+    act: async (page) => {
+      await page.getByTestId("delete-instance").click();
+      await page.getByRole("button", { name: "Undo" }).waitFor();
+    },
+  },
   broken: { hash: "#/instances/9/overview" },
+  crashed: { hash: "#/instances/1/overview", scene: "unreadable", tells: /last_job/ },
+  "failed-list": { hash: "#/", scene: "broken" },
+  "in-use": { hash: "#/", scene: "in-use" },
+  interrupted: { hash: "#/instances/1/overview", scene: "interrupted" },
+  "read-only": { hash: "#/instances/1/overview", scene: "read-only" },
+  "read-only-settings": { hash: "#/instances/1/settings", scene: "read-only" },
+  "read-only-jobs": { hash: "#/instances/1/jobs", scene: "read-only" },
 };

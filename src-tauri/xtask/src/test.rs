@@ -25,6 +25,7 @@ pub(crate) fn test(long: bool) -> Result {
     step("user interface: tests", || run(npm(["test"])))?;
     step("user interface: build", ui::build)?;
     step("user interface: pictures", || run(npm(["run", "pictures"])))?;
+    step("user interface: accessibility", || run(npm(["run", "axe"])))?;
     step("lints", lints)?;
     step("compile tests", || {
         run(cargo(["test", "--workspace", "--no-run"]))

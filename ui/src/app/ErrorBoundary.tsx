@@ -8,6 +8,8 @@ import { text } from "@/text";
 type Props = {
   /** What is shown; another place starts anew after a failure. */
   place: string;
+  /** It holds all that there is beside the rail. */
+  page?: boolean;
   children: ReactNode;
 };
 
@@ -38,6 +40,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (failure === null) return this.props.children;
     return (
       <EmptyState
+        page={this.props.page}
         icon={<WarningIcon size={32} />}
         title={text.app.crashedTitle}
         action={<Button onClick={this.restart}>{text.app.openAgain}</Button>}

@@ -35,7 +35,7 @@ export function Window() {
       <Rail address={address} instances={instances} />
       <main id="main" tabIndex={-1} data-pane className="flex min-w-0 flex-1 flex-col outline-none">
         <ReadOnlyBanner />
-        <ErrorBoundary place={formatAddress(address)}>
+        <ErrorBoundary page place={formatAddress(address)}>
           <View address={address} />
         </ErrorBoundary>
       </main>
@@ -49,7 +49,7 @@ function View({ address }: { address: Address }) {
   const { error, refetch } = useInstances();
   // Without its list of instances, such as while another Foresite has the database, the program
   // can do nothing.
-  if (error !== null) return <LoadFailure cause={error} retry={refetch} />;
+  if (error !== null) return <LoadFailure page cause={error} retry={refetch} />;
   switch (address.view) {
     case "start":
       return <FirstStart />;

@@ -45,15 +45,18 @@ export const SCENES = [
   "usual",
   "empty",
   "broken",
+  "in-use",
+  "unreadable",
   "huge",
   "links",
   "read-only",
   "interrupted",
 ] as const;
 /**
- * `empty`: nothing yet. `broken`: every read fails. `huge`: a million items. `links`: crawls by
- * links, one of which has to wait and one that robots.txt keeps out. `read-only`: nothing can be
- * written. `interrupted`: the first job was broken off.
+ * `empty`: nothing yet. `broken`: every read fails. `in-use`: another program has the database.
+ * `unreadable`: answers that no view can show. `huge`: a million items. `links`: crawls by links,
+ * one of which has to wait and one that robots.txt keeps out. `read-only`: nothing can be written.
+ * `interrupted`: the first job was broken off.
  */
 export type Scene = (typeof SCENES)[number];
 
@@ -114,10 +117,14 @@ export class MockHost {
       if (this.scene === "broken") {
         throw { code: "database", message: "The database file is from a newer version." };
       }
+      if (this.scene === "in-use") {
+        throw { code: "database_in_use", message: "Another Foresite has the database open." };
+      }
       return this.summaries;
     },
     instance_get: ({ id }) => {
       const summary = this.summary(id);
+      if (this.scene === "unreadable") return { summary: null, config: null };
       return { summary, config: this.configs.get(summary.id) ?? configOf(summary) };
     },
     instance_check: ({ config }) => checkConfig(config as Config),
