@@ -9,6 +9,7 @@ import { useJobEvents, useWatchJobs } from "@/jobs/progress";
 import { text } from "@/text";
 import { type Address, formatAddress, openInstance, useAddress } from "./address";
 import { ErrorBoundary } from "./ErrorBoundary";
+import { useFocusKept } from "./keyboard/useFocusKept";
 import { LoadFailure } from "./LoadFailure";
 import { ProgramDialogs } from "./ProgramDialogs";
 import { useInstances } from "./queries";
@@ -22,6 +23,7 @@ export function Window() {
   useWatchJobs(instances);
   useJobEvents();
   useNoBrowserMenu();
+  useFocusKept();
   useOpenLast(address);
   return (
     <div className="flex h-full">

@@ -62,6 +62,7 @@ function MetadataRow({ row, index, onChange, onRemove }: RowProps) {
             aria-label={words.name(index + 1)}
             placeholder={words.placeholder}
             value={row.field_name}
+            autoFocus={row.field_name === ""}
             onChange={(field_name) => onChange({ ...row, field_name })}
           />
         </div>

@@ -106,6 +106,7 @@ function SelectorRow({ row, index, lifted, handle, onChange, onRemove, onTry }: 
             aria-label={words.selectorPath(index + 1)}
             placeholder={words.pathPlaceholder}
             value={row.path}
+            autoFocus={row.path === "" && row.selector === ""}
             onChange={(value) => onChange({ ...row, path: value })}
           />
         </div>

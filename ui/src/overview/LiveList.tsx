@@ -16,7 +16,7 @@ const PACE = 250;
 
 type Props = { instance: InstanceSummary; progress: Progress | null };
 
-/** The newest items, held still while the pointer is on them. */
+/** The newest items, held still while the pointer or the focus is on them. */
 export function LiveList({ instance, progress }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const width = useWidth(list);
@@ -26,7 +26,8 @@ export function LiveList({ instance, progress }: Props) {
   latest.current = progress?.recent ?? [];
   useEffect(() => {
     const timer = setInterval(() => {
-      if (!held.current) setRows((before) => merge(before, latest.current));
+      if (!held.current && !list.current?.contains(document.activeElement))
+        setRows((before) => merge(before, latest.current));
     }, PACE);
     return () => clearInterval(timer);
   }, []);
