@@ -3,13 +3,17 @@
 
 #![expect(
     clippy::unwrap_used,
+    clippy::expect_used,
     clippy::panic,
-    reason = "a flow that cannot go on has failed"
+    clippy::print_stdout,
+    reason = "a flow that cannot go on has failed; what one measured is its result"
 )]
 #![cfg(target_os = "linux")]
 
+mod frames;
 mod hostile;
 mod instance;
+mod keyboard;
 mod long_job;
 mod notifications;
 mod own_site;

@@ -1,17 +1,11 @@
 //! Somebody starts the program with a sitemap on its command line.
 
-use std::{
-    fmt::Write as _,
-    fs,
-    path::Path,
-    process::Command,
-    time::{Duration, Instant},
-};
+use std::{fmt::Write as _, fs, path::Path, process::Command};
 
 use crate::window::Window;
 
-/// How long a file may take to be there.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// Seconds that the system's dialog may take to be there.
+const DIALOG_WITHIN: &str = "20";
 const ENTRIES: usize = 3_000;
 /// The entry whose date lies ahead, and the line of that date.
 const FAULTY: usize = 2_000;
@@ -92,34 +86,27 @@ async fn open_finding(window: &Window, check: &str) {
         .await;
 }
 
-/// Types a path into the system's dialog for saving, which no WebDriver reaches, and waits for
-/// the file.
+/// Types a path into the system's dialog for saving, which no WebDriver reaches.
 fn save_as(path: &Path) {
-    let deadline = Instant::now() + PATIENCE;
-    let dialog = loop {
-        if let Some(window) = xdotool(&["search", "--onlyvisible", "--name", "^Save"]) {
-            break window;
-        }
-        assert!(Instant::now() < deadline, "no dialog for saving");
-        std::thread::sleep(Duration::from_millis(50));
-    };
+    let search = ["search", "--sync", "--onlyvisible", "--name", "^Save"];
+    let dialog = xdotool(&search);
     // There is no window manager that would give it the keyboard.
-    let _ = xdotool(&["windowfocus", "--sync", &dialog]);
-    let name = path.display().to_string();
-    let _ = xdotool(&["key", "ctrl+a"]);
-    let _ = xdotool(&["type", "--delay", "20", &name]);
-    let _ = xdotool(&["key", "Return"]);
-    while !path.exists() {
-        assert!(Instant::now() < deadline, "{name} is not written");
-        std::thread::sleep(Duration::from_millis(50));
-    }
+    xdotool(&["windowfocus", "--sync", &dialog]);
+    xdotool(&["key", "ctrl+a"]);
+    xdotool(&["type", "--delay", "20", &path.display().to_string()]);
+    xdotool(&["key", "Return"]);
 }
 
-/// What xdotool answers; none when it fails.
-fn xdotool(arguments: &[&str]) -> Option<String> {
-    let run = Command::new("xdotool").args(arguments).output().ok()?;
+/// What xdotool answers.
+fn xdotool(arguments: &[&str]) -> String {
+    let run = Command::new("timeout")
+        .args([DIALOG_WITHIN, "xdotool"])
+        .args(arguments)
+        .output()
+        .unwrap();
     let answer = String::from_utf8_lossy(&run.stdout).trim().to_owned();
-    run.status.success().then_some(answer)
+    assert!(run.status.success(), "xdotool {arguments:?}: {answer}");
+    answer
 }
 
 /// A number as the window shows it.

@@ -1,7 +1,7 @@
 //! The program in its window, driven as a person would.
 
 use std::{
-    fs,
+    env, fs,
     net::TcpListener,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
@@ -11,43 +11,58 @@ use std::{
 
 use serde_json::Value;
 use tempfile::TempDir;
-use thirtyfour::{By, Capabilities, Key, WebDriver, WebElement, error::WebDriverResult};
-use tokio::sync::{Mutex, MutexGuard};
+use thirtyfour::{
+    By, Capabilities, Key, TypingData, WebDriver, WebElement, error::WebDriverResult,
+};
+use tokio::{
+    sync::{Mutex, MutexGuard},
+    time::timeout,
+};
 
 /// How long anything on screen may take on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// How long a driver that does not answer any more is waited for.
+const LAST_WORDS: Duration = Duration::from_secs(4);
 /// How often the screen is looked at while waiting for it.
 const GLANCE: Duration = Duration::from_millis(50);
+
+/// No view has more stops for Tab.
+const MOST_STOPS: usize = 120;
 
 /// One window at a time: they share the display and the processors.
 static TURN: LazyLock<Mutex<()>> = LazyLock::new(Mutex::default);
 
 /// A window of its own with an empty data folder.
 pub(crate) struct Window {
-    driver: WebDriver,
+    /// First, so that a flow that failed ends at once: the driver's own end waits for its server.
     server: Server,
+    driver: WebDriver,
     folder: TempDir,
     _turn: MutexGuard<'static, ()>,
 }
 
-/// The WebDriver server, ended with the window.
+/// The WebDriver server, ended together with what it started.
 struct Server(Child);
 
 impl Server {
     /// The programs that it started, as folders of `/proc`.
     fn programs(&self) -> Vec<PathBuf> {
-        let id = self.0.id();
-        let children = fs::read_to_string(format!("/proc/{id}/task/{id}/children")).unwrap();
-        let children = children.split_whitespace();
-        children.map(|id| Path::new("/proc").join(id)).collect()
+        children(&Path::new("/proc").join(self.0.id().to_string()))
     }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // Both fail only when it is gone already.
+        let programs = self.programs();
+        // These fail only when it is gone already.
         let _ = self.0.kill();
         let _ = self.0.wait();
+        let ids = programs.iter().filter_map(|program| program.file_name());
+        let _ = Command::new("kill")
+            .arg("-KILL")
+            .args(ids)
+            .stderr(Stdio::null())
+            .status();
     }
 }
 
@@ -119,6 +134,20 @@ impl Window {
             folder,
             _turn: turn,
         }
+    }
+
+    /// The process that draws the window, as a folder of `/proc`.
+    pub(crate) fn web_process(&self) -> PathBuf {
+        let is_web = |process: &PathBuf| {
+            let name = fs::read_to_string(process.join("comm")).unwrap_or_default();
+            name.starts_with("WebKitWebProces")
+        };
+        let programs = self.server.programs();
+        let below = programs.iter().flat_map(|program| children(program));
+        let all: Vec<PathBuf> = below.collect();
+        let deeper = all.iter().flat_map(|process| children(process));
+        let found = all.iter().cloned().chain(deeper).find(is_web);
+        found.expect("a process of the web view")
     }
 
     /// The element with this test id, once it is on screen.
@@ -236,6 +265,31 @@ impl Window {
         answer.json().clone()
     }
 
+    /// Presses keys one after the other, as from a keyboard: whatever has the focus gets them.
+    pub(crate) async fn type_keys(&self, keys: impl Into<TypingData>) {
+        let actions = self.driver.action_chain();
+        actions.send_keys(keys).perform().await.unwrap();
+    }
+
+    /// Whether the element with this test id, or something in it, has the focus.
+    pub(crate) async fn has_focus(&self, test_id: &str) -> bool {
+        let script =
+            "return document.activeElement.closest(`[data-testid=\"${arguments[0]}\"]`) !== null";
+        self.run(script, vec![test_id.into()]).await == true
+    }
+
+    /// Presses Tab until the element with this test id has the focus.
+    pub(crate) async fn tab_to(&self, test_id: &str) {
+        for _ in 0..MOST_STOPS {
+            if self.has_focus(test_id).await {
+                return;
+            }
+            self.type_keys(Key::Tab).await;
+        }
+        self.keep_picture("failed").await;
+        panic!("Tab does not lead to {test_id}");
+    }
+
     /// Goes to a place in the program, such as `#/instances/1/items`.
     pub(crate) async fn go(&self, place: &str) {
         self.run("location.hash = arguments[0]", vec![place.into()])
@@ -251,14 +305,16 @@ impl Window {
         let deadline = Instant::now() + PATIENCE;
         let mut last = None;
         while Instant::now() < deadline {
-            match look().await {
+            let seen = timeout(PATIENCE, look()).await;
+            match seen.unwrap_or_else(|_| panic!("the window is frozen; waited for {what}")) {
                 Ok(Some(seen)) => return seen,
                 Ok(None) => {}
                 Err(error) => last = Some(error),
             }
             tokio::time::sleep(GLANCE).await;
         }
-        self.keep_picture("failed").await;
+        // A picture helps, but is not worth waiting for.
+        let _ = timeout(LAST_WORDS, self.keep_picture("failed")).await;
         panic!("waited in vain for {what}; last error: {last:?}");
     }
 
@@ -273,15 +329,30 @@ impl Window {
     /// Closes the window and ends the program.
     pub(crate) async fn close(self) {
         let Self { driver, server, .. } = self;
-        driver.quit().await.unwrap();
+        let quit = timeout(PATIENCE, driver.quit()).await;
         drop(server);
+        quit.expect("the program did not end").unwrap();
     }
+}
+
+/// What a process started and did not end yet, as folders of `/proc`. Each thread lists its own.
+fn children(process: &Path) -> Vec<PathBuf> {
+    let threads = fs::read_dir(process.join("task")).into_iter().flatten();
+    let lists = threads
+        .flatten()
+        .map(|thread| fs::read_to_string(thread.path().join("children")));
+    let ids: String = lists
+        .map(Result::unwrap_or_default)
+        .collect::<Vec<_>>()
+        .join(" ");
+    ids.split_whitespace()
+        .map(|id| Path::new("/proc").join(id))
+        .collect()
 }
 
 async fn session(port: u16, files: &[&Path]) -> WebDriver {
     let mut wanted = Capabilities::new();
-    let program =
-        serde_json::json!({ "binary": env!("CARGO_BIN_EXE_foresite-desktop"), "args": files });
+    let program = serde_json::json!({ "binary": program(), "args": files });
     wanted.set("webkitgtk:browserOptions", program).unwrap();
     let deadline = Instant::now() + PATIENCE;
     loop {
@@ -293,6 +364,12 @@ async fn session(port: u16, files: &[&Path]) -> WebDriver {
             Err(_) => tokio::time::sleep(GLANCE).await,
         }
     }
+}
+
+/// The program; measurements name one that was built to be shipped.
+fn program() -> PathBuf {
+    let built = || env!("CARGO_BIN_EXE_foresite-desktop").into();
+    env::var_os("FORESITE_DESKTOP").map_or_else(built, PathBuf::from)
 }
 
 fn free_port() -> u16 {

@@ -1,8 +1,12 @@
-//! `bench`: builds the command-line program as it is shipped, and measures it.
+//! `bench`: builds the program as it is shipped, and measures it.
+
+use std::env;
 
 use crate::{
     command::{cargo, run},
+    display::Display,
     report::{Result, step},
+    ui, workspace,
 };
 
 /// The bench is a workspace of its own, but builds into the same folder: most crates are the same.
@@ -14,11 +18,48 @@ const PACKAGE: [&str; 4] = [
 ];
 
 pub(crate) fn bench(words: &[&str]) -> Result {
+    if let ["frames", which @ ..] = words {
+        return frames(which);
+    }
     step("program", || {
         run(cargo(["build", "--release", "--package", "foresite-cli"]))
     })?;
     let mut command = cargo(["run", "--release"]);
     command.args(PACKAGE).arg("--").args(words);
+    run(command)
+}
+
+/// Whether the window stays smooth: measurements among the desktop flows, in the program as it is
+/// shipped. `which` are parts of their names.
+fn frames(which: &[&str]) -> Result {
+    step("user interface", ui::build)?;
+    step("program", || {
+        run(cargo([
+            "build",
+            "--release",
+            "--package",
+            "foresite-desktop",
+            "--package",
+            "foresite-cli",
+        ]))
+    })?;
+    let display = Display::start()?;
+    let target = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    let program = workspace::root()
+        .join(target)
+        .join("release/foresite-desktop");
+    let which = if which.is_empty() {
+        &["frames::"]
+    } else {
+        which
+    };
+    let mut command = cargo(["test", "--workspace", "--test", "desktop", "--"]);
+    command
+        .args(["--ignored", "--nocapture"])
+        .args(which)
+        .env("FORESITE_DESKTOP", program)
+        .env("DISPLAY", display.name())
+        .env_remove("WAYLAND_DISPLAY");
     run(command)
 }
 

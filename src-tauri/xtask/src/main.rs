@@ -34,6 +34,7 @@ cargo xtask COMMAND
   test [--long]       set up and check everything (--long: the slow suites too)
   cases [DIR]         run the case files of DIR, else of FORESITE_CASES, else of tests/cases
   bench [JOB…]        measure the program beside minimal loops and other programs (bench help: more)
+  bench frames        measure whether the window stays smooth (takes a quarter of an hour)
   bundle [--try]      build the .deb and the .rpm (--try: install the .deb, open it, remove it)
   bindings            write ui/src/ipc/bindings.ts anew from the commands
   deny                ask cargo-deny and npm for known faults in what the program is built from

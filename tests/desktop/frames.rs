@@ -1,0 +1,208 @@
+//! Whether the window stays smooth: gaps between its frames while a job runs at full speed and
+//! while a long table scrolls, and what the web view holds meanwhile. `cargo xtask bench frames`
+//! measures the program as it is shipped.
+
+use std::{fs, path::Path, time::Instant};
+
+use foresite_tests::{GeneratedSite, Traits, serve};
+use serde::Deserialize;
+use tokio::net::TcpListener;
+
+use crate::window::Window;
+
+/// Milliseconds that frames are watched.
+const WATCHED: u32 = 8_000;
+
+/// Gaps between frames that the window drew, in milliseconds.
+#[derive(Debug, Deserialize)]
+struct Gaps {
+    frames: u32,
+    median: f64,
+    p95: f64,
+    longest: f64,
+}
+
+/// Draws frame after frame; with a table it also scrolls, at the pace of a wheel that is held.
+const WATCH: &str = r#"
+    const [millis, scrolls, done] = [arguments[0], arguments[1], arguments[arguments.length - 1]];
+    const table = document.querySelector('[data-testid="item-grid"]');
+    const gaps = [];
+    let [begin, last, step] = [null, null, 90];
+    const frame = now => {
+        begin ??= now;
+        if (last !== null) gaps.push(now - last);
+        last = now;
+        if (scrolls) {
+            const end = table.scrollHeight - table.clientHeight;
+            if (table.scrollTop + step > end || table.scrollTop + step < 0) step = -step;
+            table.scrollTop += step;
+        }
+        if (now - begin < millis) return requestAnimationFrame(frame);
+        gaps.sort((a, b) => a - b);
+        const at = share => gaps[Math.floor((gaps.length - 1) * share)];
+        done({ frames: gaps.length, median: at(0.5), p95: at(0.95), longest: at(1) });
+    };
+    requestAnimationFrame(frame);
+"#;
+
+async fn watch(window: &Window, what: &str, scrolls: bool) {
+    let asked = vec![WATCHED.into(), scrolls.into()];
+    let answer = window.run_until_answer(WATCH, asked).await;
+    let gaps: Gaps = serde_json::from_value(answer).unwrap();
+    println!(
+        "{what:42} {:5} frames, gap {:3.0} / {:3.0} / {:4.0} ms (median, p95, longest)",
+        gaps.frames, gaps.median, gaps.p95, gaps.longest
+    );
+}
+
+async fn site(pages: u32, traits: Traits) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let origin = format!("http://{}", listener.local_addr().unwrap());
+    tokio::spawn(serve(listener, GeneratedSite::new(pages), traits));
+    origin
+}
+
+async fn start(window: &Window, origin: &str) {
+    window.go(&format!("#/create?source={origin}")).await;
+    window.click("owned").await;
+    window.click("submit").await;
+    window.find("pause").await;
+}
+
+/// Waits for the first rows of a table, as long as a million URLs may take to be read.
+async fn rows_are_there(window: &Window) {
+    let script = "const [begin, done] = [performance.now(), arguments[arguments.length - 1]];
+        const look = () => {
+            const row = document.querySelector('[data-testid=\"item-row\"]') !== null;
+            if (row || performance.now() - begin > 20000) return done(row);
+            requestAnimationFrame(look);
+        };
+        look();";
+    for _ in 0..15 {
+        if window.run_until_answer(script, Vec::new()).await == true {
+            return;
+        }
+    }
+    panic!("no rows");
+}
+
+/// Items that are finished by now, as the engine counts them.
+async fn finished(window: &Window, instance: u32) -> u64 {
+    let script = "const done = arguments[arguments.length - 1];
+        window.__TAURI_INTERNALS__.invoke('item_page', {instance: arguments[0],
+            query: {limit: 1, status: ['completed']}, foundBy: null})
+            .then(page => done(page.total), () => done(0))";
+    let total = window.run_until_answer(script, vec![instance.into()]).await;
+    total.as_u64().unwrap_or_default()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "measures for a minute; `cargo xtask bench frames` runs it"]
+async fn the_window_is_smooth_during_a_fast_job() {
+    let window = Window::open().await;
+    watch(&window, "nothing happens", false).await;
+    let origin = site(40_000, Traits::default()).await;
+    start(&window, &origin).await;
+    window.find("live-list").await;
+    let (before, began) = (finished(&window, 1).await, Instant::now());
+    watch(&window, "Overview of a running job", false).await;
+    window.go("#/instances/1/items").await;
+    window.find("item-row").await;
+    watch(&window, "Items of a running job", false).await;
+    watch(&window, "Items of a running job, scrolling", true).await;
+    let pages = finished(&window, 1).await - before;
+    let seconds = began.elapsed().as_secs();
+    println!(
+        "{:42} {:5} pages a second",
+        "the job meanwhile",
+        pages / seconds
+    );
+    window.click("cancel").await;
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "measures for a minute; `cargo xtask bench frames` runs it"]
+async fn a_long_table_scrolls_smoothly() {
+    let window = Window::open().await;
+    for (instance, urls) in [(1, 100_000), (2, 1_000_000)] {
+        let traits = Traits {
+            latency: std::time::Duration::from_millis(400),
+            ..Traits::default()
+        };
+        let origin = site(urls, traits).await;
+        start(&window, &origin).await;
+        window.go(&format!("#/instances/{instance}/items")).await;
+        rows_are_there(&window).await;
+        window.click("pause").await;
+        window.wait_for_text("instance-state", "Paused").await;
+        watch(&window, &format!("Items, {urls} rows, scrolling"), true).await;
+    }
+    window.close().await;
+}
+
+/// Minutes that a job is watched for its memory; `FORESITE_FRAMES_MINUTES` takes another number.
+const MINUTES: u64 = 10;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "watches for ten minutes; `cargo xtask bench frames` runs it"]
+async fn the_web_view_does_not_grow_during_a_long_job() {
+    let minutes = std::env::var("FORESITE_FRAMES_MINUTES").ok();
+    let minutes = minutes
+        .and_then(|minutes| minutes.parse().ok())
+        .unwrap_or(MINUTES);
+    let window = Window::open().await;
+    let traits = Traits {
+        latency: std::time::Duration::from_millis(60),
+        ..Traits::default()
+    };
+    let origin = site(1_000_000, traits).await;
+    start(&window, &origin).await;
+    let view = window.web_process();
+    let mut held = Vec::new();
+    // A view is left and opened again each time, as somebody who looks around does.
+    for round in 0..minutes * 4 {
+        let tab = if round % 2 == 0 { "overview" } else { "items" };
+        window.go(&format!("#/instances/1/{tab}")).await;
+        watch(
+            &window,
+            &format!("{tab}, {} KiB held", resident(&view)),
+            tab == "items",
+        )
+        .await;
+        held.push(resident(&view));
+    }
+    window.click("cancel").await;
+    window.close().await;
+    // What it needs at first, such as code that is compiled, is not growth.
+    let (first, last) = (
+        median(&held[held.len() / 4..held.len() / 2]),
+        median(&held[held.len() * 3 / 4..]),
+    );
+    println!("the web view holds {first} KiB in the second quarter, {last} KiB in the last");
+    assert!(
+        last <= first + first / 10,
+        "it grew from {first} to {last} KiB"
+    );
+}
+
+fn median(held: &[u64]) -> u64 {
+    let mut held = held.to_vec();
+    held.sort_unstable();
+    held[held.len() / 2]
+}
+
+/// Memory of a process that no other shares, in KiB.
+fn resident(process: &Path) -> u64 {
+    let text = fs::read_to_string(process.join("smaps_rollup")).unwrap();
+    let private = text.lines().filter(|line| line.starts_with("Private_"));
+    private
+        .map(|line| {
+            line.split_whitespace()
+                .nth(1)
+                .unwrap()
+                .parse::<u64>()
+                .unwrap()
+        })
+        .sum()
+}
