@@ -1,15 +1,16 @@
 //! The document as XML: its root, its entries, and what is wrong with it.
 
 mod ends;
+mod faults;
 mod head;
 mod nesting;
+mod root;
 mod tags;
 
 use std::ops::ControlFlow;
 
 use quick_xml::{
     Reader,
-    errors::Error,
     events::{BytesStart, Event},
 };
 use url::Url;
@@ -21,7 +22,7 @@ use self::{
 use super::{
     EntryKind, Kind, ProblemKind, ReadLimits, Report,
     entry::{Draft, Field, Finisher, add_alternate},
-    namespaces::{Namespaces, Owner, SITEMAP},
+    namespaces::{Namespaces, Owner},
     plain::{self, Found},
     problems::{ENDS_INSIDE, Problems},
     text,
@@ -179,45 +180,6 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
         ControlFlow::Continue(())
     }
 
-    fn error(&mut self, error: &Error, at: &mut Window<'_>) -> ControlFlow<()> {
-        match error {
-            Error::IllFormed(reason) => {
-                self.ill(at, format!("{reason}."));
-                ControlFlow::Continue(())
-            }
-            Error::Io(reason) => {
-                self.cut = true;
-                self.problem(
-                    ProblemKind::TooLarge,
-                    at,
-                    format!("The reading stopped: {reason}."),
-                );
-                ControlFlow::Break(())
-            }
-            other => {
-                self.ill(at, format!("{other}."));
-                ControlFlow::Break(())
-            }
-        }
-    }
-
-    /// Notes a problem where the reading stands.
-    fn problem(&mut self, kind: ProblemKind, at: &mut Window<'_>, text: impl Into<String>) {
-        self.problems.add_at(kind, || (at.place(), text.into()));
-    }
-
-    fn ill(&mut self, at: &mut Window<'_>, text: impl Into<String>) {
-        self.problem(ProblemKind::NotWellFormed, at, text);
-    }
-
-    fn doctype(&mut self, at: &mut Window<'_>) {
-        self.problem(
-            ProblemKind::Doctype,
-            at,
-            "A document type stands here. Its entities are not used; sitemaps need none.",
-        );
-    }
-
     fn start_element(&mut self, element: &BytesStart<'_>, at: &mut Window<'_>) -> ControlFlow<()> {
         let name = element.name();
         let name = name.as_ref();
@@ -253,71 +215,6 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
             Kind::UrlSet => Some("url"),
             Kind::Index => Some("sitemap"),
             _ => None,
-        }
-    }
-
-    fn root(&mut self, prefix: &str, local: &str, at: &mut Window<'_>) -> ControlFlow<()> {
-        self.roots += 1;
-        if self.roots == 2 {
-            self.ill(at, "A second root element stands here. It was passed over.");
-        }
-        if self.roots > 1 {
-            self.kind_is_over();
-            return ControlFlow::Continue(());
-        }
-        let namespace = self.namespaces.set_root(prefix);
-        self.kind = match local {
-            "urlset" => Kind::UrlSet,
-            "sitemapindex" => Kind::Index,
-            "rss" | "feed" | "RDF" => Kind::Feed,
-            _ => Kind::NotASitemap,
-        };
-        match self.kind {
-            Kind::UrlSet | Kind::Index => {
-                let entries = match self.kind {
-                    Kind::Index => EntryKind::Sitemap,
-                    _ => EntryKind::Page,
-                };
-                self.finisher = Finisher::new(self.url, entries);
-                self.namespace(&namespace, at);
-                ControlFlow::Continue(())
-            }
-            Kind::Feed => {
-                self.problem(
-                    ProblemKind::NotASitemap,
-                    at,
-                    "An RSS or Atom feed. The service reads XML sitemaps only.",
-                );
-                ControlFlow::Break(())
-            }
-            Kind::Text | Kind::NotASitemap => {
-                let text = not_a_sitemap(local);
-                self.problem(ProblemKind::NotASitemap, at, text);
-                // Faults in the rest, such as those of a web page as XML, tell nothing.
-                ControlFlow::Break(())
-            }
-        }
-    }
-
-    /// Nothing behind the root counts.
-    fn kind_is_over(&mut self) {
-        self.draft = None;
-        self.field = None;
-    }
-
-    fn namespace(&mut self, name: &str, at: &mut Window<'_>) {
-        if name.is_empty() {
-            self.problem(
-                ProblemKind::MissingNamespace,
-                at,
-                format!("The root element has no namespace. Add xmlns=\"{SITEMAP}\"."),
-            );
-        } else if name != SITEMAP {
-            self.problem(
-                ProblemKind::WrongNamespace,
-                at,
-                format!("The namespace is `{name}`; it should be `{SITEMAP}`."),
-            );
         }
     }
 
@@ -438,51 +335,6 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
         self.push(text);
     }
 
-    /// Told once a piece of text.
-    fn forbidden_character(&mut self, value: &str, at: &mut Window<'_>) {
-        if let Some(byte) = value.bytes().find(|byte| text::is_forbidden(*byte)) {
-            self.ill(
-                at,
-                format!("The control character U+{byte:04X} may not stand in XML."),
-            );
-        }
-    }
-
-    /// An extension whose prefix no `xmlns` declares: readers that know namespaces stop here.
-    fn undeclared_prefix(&mut self, prefix: &str, at: &mut Window<'_>) {
-        if self.namespaces.is_undeclared(prefix) && self.namespaces.note_undeclared(prefix) {
-            self.problem(
-                ProblemKind::MissingNamespace,
-                at,
-                format!(
-                    "The prefix `{prefix}:` is not declared. Add xmlns:{prefix}=\"…\" to the root element; a strict reader stops here."
-                ),
-            );
-        }
-    }
-
-    /// An entry that is in no namespace though the root is: readers that know namespaces pass it over.
-    fn look_for_namespace(&mut self, prefix: &str, local: &str, at: &mut Window<'_>) {
-        if self.namespaces.is_unnamed(prefix) && self.namespaces.note_undeclared(prefix) {
-            self.problem(
-                ProblemKind::MissingNamespace,
-                at,
-                format!(
-                    "<{local}> is in no namespace, so a strict reader passes it over. It belongs to {SITEMAP} like the root element."
-                ),
-            );
-        }
-    }
-
-    fn bare_ampersand(&mut self, at: &mut Window<'_>) {
-        self.problem(
-            ProblemKind::UnescapedAmpersand,
-            at,
-            "A bare & stands here. Write &amp; instead; a strict reader stops at it.",
-        );
-        self.ill(at, "A bare & is not well-formed XML.");
-    }
-
     /// `&name;`: a character, or the ampersand of an address that happens to hold a semicolon, or
     /// an entity that nobody declared.
     fn reference(&mut self, name: &str, at: &mut Window<'_>) {
@@ -551,18 +403,4 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
             cut: self.cut,
         }
     }
-}
-
-fn not_a_sitemap(local: &str) -> String {
-    if local.eq_ignore_ascii_case("html") {
-        return "A web page stands where a sitemap should. Serve the XML, or answer 404."
-            .to_owned();
-    }
-    let lower = local.to_ascii_lowercase();
-    if matches!(lower.as_str(), "urlset" | "sitemapindex") {
-        return format!(
-            "The root element is <{local}>. XML tells capitals apart: write <{lower}>."
-        );
-    }
-    format!("The root element is <{local}>; a sitemap has <urlset> or <sitemapindex>.")
 }
