@@ -80,7 +80,7 @@ impl Forecast {
     pub(crate) fn item(&mut self, entry: &StoredEntry) -> Foreseen {
         if let Some(reason) = self.lasting_refusal(entry) {
             return Foreseen {
-                syncs: vec![not_fetched(&reason); self.outlook.times.len()],
+                syncs: vec![Due::not_fetched(&reason); self.outlook.times.len()],
                 never: true,
             };
         }
@@ -96,7 +96,7 @@ impl Forecast {
                 self.due(entry, known, synced_at, now)
             };
             if self.takes_a_page(&due, sync) && !self.take_one(sync) {
-                due = not_fetched(
+                due = Due::not_fetched(
                     "the pages that Workers Free crawls a day are used up by pages before it",
                 );
                 // The job notes it as an error, which the next one tries again.
@@ -125,15 +125,15 @@ impl Forecast {
     fn first_due(&self, entry: &StoredEntry, known: Option<KnownCrawl>, now: i64) -> Due {
         let rest = self.outlook.resumed.map(|job| job.phase) == Some(Phase::Pages);
         if rest && !entry.due {
-            return not_fetched("the interrupted job was done with it");
+            return Due::not_fetched("the interrupted job was done with it");
         }
         let reindex = self.outlook.first == JobKind::FullReindex;
         // Stored pages do not stand for a request in a crawl by links after such a change.
         if reindex && (self.outlook.refetch || self.max_age.is_some()) {
-            return fetched("the next job is a full reindex, which fetches every page again");
+            return Due::fetched("the next job is a full reindex, which fetches every page again");
         }
         if rest && self.max_age.is_none() {
-            return fetched("the interrupted job goes on, and it was due there");
+            return Due::fetched("the interrupted job goes on, and it was due there");
         }
         self.due(entry, known, self.outlook.synced_at, now)
     }
@@ -146,7 +146,7 @@ impl Forecast {
         now: i64,
     ) -> Due {
         let Some(known) = known else {
-            return fetched("not fetched before");
+            return Due::fetched("not fetched before");
         };
         if let Some(max_age) = self.max_age {
             return by_age(known, max_age, now);
@@ -237,19 +237,5 @@ fn by_age(known: KnownCrawl, max_age: i64, now: i64) -> Due {
             reason: "Not asked for: the stored page is younger than the max cache age.".to_owned(),
         };
     }
-    fetched("every crawl by links visits each page, and the stored one is too old to be used")
-}
-
-fn fetched(reason: &str) -> Due {
-    Due {
-        fetch: true,
-        reason: format!("Fetched: {reason}."),
-    }
-}
-
-fn not_fetched(reason: &str) -> Due {
-    Due {
-        fetch: false,
-        reason: format!("Not fetched: {reason}."),
-    }
+    Due::fetched("every crawl by links visits each page, and the stored one is too old to be used")
 }

@@ -27,6 +27,24 @@ pub struct Due {
     pub reason: String,
 }
 
+impl Due {
+    /// It is, for this reason.
+    pub(crate) fn fetched(reason: &str) -> Self {
+        Self {
+            fetch: true,
+            reason: format!("Fetched: {reason}."),
+        }
+    }
+
+    /// It is not, for this reason.
+    pub(crate) fn not_fetched(reason: &str) -> Self {
+        Self {
+            fetch: false,
+            reason: format!("Not fetched: {reason}."),
+        }
+    }
+}
+
 const DAY: i64 = 24 * 3_600_000;
 
 /// Decides by the rules of spec 4.5: lastmod, else changefreq, else a day. Times are Unix
@@ -38,10 +56,10 @@ pub fn due(
     now: i64,
 ) -> Due {
     let Some(last) = last else {
-        return fetched("new in the source");
+        return Due::fetched("new in the source");
     };
     if last.errored {
-        return fetched("it ended in an error the last time");
+        return Due::fetched("it ended in an error the last time");
     }
     if let Some(text) = lastmod
         && let Some(changed_at) = lastmod_millis(text)
@@ -62,15 +80,15 @@ fn by_lastmod(text: &str, changed_at: i64, last: &LastCrawl, now: i64) -> Due {
     let sync = day(last.synced_at);
     let is_new = last.lastmod != Some(changed_at);
     if changed_at > last.synced_at && !is_new {
-        not_fetched(&format!("lastmod {text} is the same as at the last sync"))
+        Due::not_fetched(&format!("lastmod {text} is the same as at the last sync"))
     } else if changed_at > last.synced_at {
-        fetched(&format!("lastmod {text} is after the last sync {sync}"))
+        Due::fetched(&format!("lastmod {text} is after the last sync {sync}"))
     } else if last.synced_at > now && is_new {
-        fetched(&format!(
+        Due::fetched(&format!(
             "lastmod {text} is new, and the clock was set back since the last sync {sync}"
         ))
     } else {
-        not_fetched(&format!(
+        Due::not_fetched(&format!(
             "lastmod {text} is not after the last sync {sync}, whatever the page holds"
         ))
     }
@@ -79,7 +97,7 @@ fn by_lastmod(text: &str, changed_at: i64, last: &LastCrawl, now: i64) -> Due {
 fn by_changefreq(note: &str, frequency: ChangeFrequency, last: &LastCrawl, now: i64) -> Due {
     let word = frequency.as_str();
     let Some(interval) = frequency.interval_millis() else {
-        return not_fetched(&format!("{note}changefreq is never"));
+        return Due::not_fetched(&format!("{note}changefreq is never"));
     };
     let age = now - last.crawled_at;
     if age < 0 {
@@ -90,9 +108,9 @@ fn by_changefreq(note: &str, frequency: ChangeFrequency, last: &LastCrawl, now: 
         span(age)
     );
     if age >= interval {
-        fetched(&reason)
+        Due::fetched(&reason)
     } else {
-        not_fetched(&reason)
+        Due::not_fetched(&reason)
     }
 }
 
@@ -107,32 +125,18 @@ fn by_day(note: &str, last: &LastCrawl, now: i64) -> Due {
         span(age)
     );
     if age >= DAY {
-        fetched(&reason)
+        Due::fetched(&reason)
     } else {
-        not_fetched(&reason)
+        Due::not_fetched(&reason)
     }
 }
 
 /// A fetch that lies ahead of now tells nothing; better one too many than none for long.
 fn by_wrong_clock(last: &LastCrawl) -> Due {
-    fetched(&format!(
+    Due::fetched(&format!(
         "the clock was set back since the last fetch {}",
         day(last.crawled_at)
     ))
-}
-
-fn fetched(reason: &str) -> Due {
-    Due {
-        fetch: true,
-        reason: format!("Fetched: {reason}."),
-    }
-}
-
-fn not_fetched(reason: &str) -> Due {
-    Due {
-        fetch: false,
-        reason: format!("Not fetched: {reason}."),
-    }
 }
 
 /// A moment as a day in UTC.
