@@ -4,7 +4,7 @@ mod live;
 mod settings;
 mod summary;
 
-use std::{collections::HashSet, path::PathBuf};
+use std::collections::HashSet;
 
 use clap::{Args, ValueEnum};
 use foresite_engine::{
@@ -18,6 +18,7 @@ use crate::{
     database::DatabaseArguments,
     failure::Failure,
     output::{Output, counted, note},
+    settings::SettingArguments,
 };
 use live::Ended;
 use summary::{Findings, Summary};
@@ -28,20 +29,8 @@ pub(crate) struct Arguments {
     url: Option<String>,
     #[command(flatten)]
     database: DatabaseArguments,
-    /// Settings in the service's JSON form
-    #[arg(long, value_name = "FILE.json")]
-    config: Option<PathBuf>,
-    /// How pages are found: sitemap or discover
-    #[arg(long, value_name = "TYPE")]
-    parse_type: Option<String>,
-    /// One setting by its API path or the end of it, such as depth=3 or plan=free; repeat for
-    /// several, and for the entries of a list
-    #[arg(long, value_name = "KEY=VALUE")]
-    set: Vec<String>,
-    /// How fast to fetch: service, or fast for sites you own [default: fast for this machine and
-    /// private networks, else service]
-    #[arg(long)]
-    pace: Option<String>,
+    #[command(flatten)]
+    settings: SettingArguments,
     /// End with status 1 when a page errored, or also when one has a warning or the job has a note
     #[arg(long, value_name = "LEVEL")]
     fail_on: Option<FailOn>,

@@ -3,11 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use foresite_engine::{
-    export::{ExportProgress, Format},
-    item::{Code, Status},
-    store::ItemQuery,
-};
+use foresite_engine::export::{ExportProgress, Format};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
@@ -15,6 +11,7 @@ use crate::{
     failure::Failure,
     live::{Line, until_interrupted},
     output::{Output, counted, grouped},
+    selection::SelectionArguments,
 };
 
 #[derive(Debug, Args)]
@@ -27,18 +24,8 @@ pub(crate) struct Arguments {
     /// The file; for markdown a folder that is empty or not there
     #[arg(long, value_name = "PATH")]
     out: PathBuf,
-    /// Only items with this status: completed, error, skipped, queued, running, outdated
-    #[arg(long, value_delimiter = ',')]
-    status: Vec<Status>,
-    /// Only items with this indexing error code
-    #[arg(long, value_delimiter = ',')]
-    code: Vec<Code>,
-    /// Only items with warnings
-    #[arg(long)]
-    with_warnings: bool,
-    /// Only items whose URL or title holds this text, without case
-    #[arg(long, default_value = "")]
-    text: String,
+    #[command(flatten)]
+    selection: SelectionArguments,
     /// One JSON object about what was written
     #[arg(long)]
     pub(crate) json: bool,
@@ -70,13 +57,7 @@ impl From<FormatArgument> for Format {
 
 pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(), Failure> {
     let (engine, instance) = arguments.instance.open().await?;
-    let query = ItemQuery {
-        status: arguments.status,
-        code: arguments.code,
-        with_warnings: arguments.with_warnings,
-        text: arguments.text,
-        ..ItemQuery::default()
-    };
+    let query = arguments.selection.into();
     let cancel = CancellationToken::new();
     let line = Line::new();
     let mut tell = show_progress;

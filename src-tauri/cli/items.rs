@@ -4,8 +4,8 @@ use clap::Args;
 use foresite_engine::{
     Error,
     export::Row,
-    item::{Code, Status},
-    store::{ItemDetail, ItemPart, ItemQuery},
+    item::Status,
+    store::{ItemDetail, ItemPart},
 };
 use tokio_util::sync::CancellationToken;
 
@@ -14,24 +14,15 @@ use crate::{
     failure::Failure,
     output::{Output, grouped},
     row::deciding,
+    selection::SelectionArguments,
 };
 
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
     instance: InstanceArguments,
-    /// Only items with this status: completed, error, skipped, queued, running, outdated
-    #[arg(long, value_delimiter = ',')]
-    status: Vec<Status>,
-    /// Only items with this indexing error code
-    #[arg(long, value_delimiter = ',')]
-    code: Vec<Code>,
-    /// Only items with warnings
-    #[arg(long)]
-    with_warnings: bool,
-    /// Only items whose URL or title holds this text, without case
-    #[arg(long, default_value = "")]
-    text: String,
+    #[command(flatten)]
+    selection: SelectionArguments,
     /// One JSON object a line
     #[arg(long)]
     pub(crate) json: bool,
@@ -39,13 +30,7 @@ pub(crate) struct Arguments {
 
 pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(), Failure> {
     let (engine, instance) = arguments.instance.open().await?;
-    let query = ItemQuery {
-        status: arguments.status,
-        code: arguments.code,
-        with_warnings: arguments.with_warnings,
-        text: arguments.text,
-        ..ItemQuery::default()
-    };
+    let query = arguments.selection.into();
     let never = CancellationToken::new();
     let mut failed = None;
     let write = |item: &ItemDetail| {

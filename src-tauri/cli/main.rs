@@ -22,6 +22,8 @@ mod rendering;
 mod robots;
 mod row;
 mod search;
+mod selection;
+mod settings;
 mod show;
 
 use std::process::ExitCode;

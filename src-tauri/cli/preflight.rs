@@ -1,7 +1,5 @@
 //! `foresite preflight`: what an owner makes sure of before enabling the service.
 
-use std::path::PathBuf;
-
 use clap::Args;
 use foresite_engine::{
     Engine,
@@ -13,29 +11,18 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     audit::FailOn,
-    config::read_settings,
     failure::Failure,
     live::{Line, until_interrupted},
     output::Output,
+    settings::SettingArguments,
 };
 
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     /// Crawl target, a web address or a domain
     url: String,
-    /// Settings in the service's JSON form
-    #[arg(long, value_name = "FILE.json")]
-    config: Option<PathBuf>,
-    /// How pages are found: sitemap or discover
-    #[arg(long, value_name = "TYPE")]
-    parse_type: Option<String>,
-    /// One setting by its API path or the end of it; repeat for several, and for the entries of a
-    /// list
-    #[arg(long, value_name = "KEY=VALUE")]
-    set: Vec<String>,
-    /// How fast to fetch: service, or fast for sites you own
-    #[arg(long)]
-    pace: Option<String>,
+    #[command(flatten)]
+    settings: SettingArguments,
     /// End with status 1 when a check found an error, or also when one found a warning
     #[arg(long, value_name = "LEVEL")]
     fail_on: Option<FailOn>,
@@ -77,23 +64,9 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
 }
 
 fn settings(arguments: &Arguments) -> Result<Config, Failure> {
-    let mut config = match &arguments.config {
-        Some(file) => read_settings(file)?.config,
-        None => Config::default(),
-    };
-    let mut single = Vec::new();
-    for (name, value) in [
-        ("parse_type", &arguments.parse_type),
-        ("pace", &arguments.pace),
-    ] {
-        single.extend(value.clone().map(|value| (name.to_owned(), value)));
-    }
-    for text in &arguments.set {
-        let (name, value) = text.split_once('=').ok_or_else(|| {
-            Failure::Usage(format!("--set {text} has no value; write --set key=value"))
-        })?;
-        single.push((name.to_owned(), value.to_owned()));
-    }
+    let file = arguments.settings.file(Some(&arguments.url))?;
+    let mut config = file.unwrap_or_default();
+    let single = arguments.settings.single()?;
     config.set_all(&single).map_err(Failure::settings)?;
     config.source.clone_from(&arguments.url);
     Ok(config)

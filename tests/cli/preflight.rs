@@ -1,6 +1,6 @@
 use foresite_tests::{Site, SitemapEntry, article, sitemap};
 
-use crate::run::{Run, run};
+use crate::run::{Folder, Run, run};
 
 async fn preflight(arguments: &[&str]) -> Run {
     let mut all = vec!["preflight".to_owned()];
@@ -62,7 +62,14 @@ async fn wrong_settings_are_refused() {
         .await
         .ends_with(2);
     assert_eq!(refused.json()["error"]["code"], "invalid_config");
-    preflight(&["example.com", "--set", "depth"])
-        .await
-        .ends_with(2);
+    for nameless in ["depth", "=3"] {
+        preflight(&["example.com", "--set", nameless])
+            .await
+            .ends_with(2);
+    }
+    let folder = Folder::new();
+    let file = folder.write("settings.json", r#"{"chunk_size": "many"}"#);
+    let refused = preflight(&["example.com", "--config", &file, "--json"]).await;
+    let fields = &refused.ends_with(2).json()["error"]["fields"];
+    assert_eq!(fields[0]["field"], "chunk_size");
 }

@@ -7,7 +7,7 @@ use foresite_engine::{
 
 use super::Arguments;
 use crate::{
-    config::{read_settings, with_preview_settings},
+    config::with_preview_settings,
     failure::{Failure, warn},
 };
 
@@ -24,10 +24,7 @@ pub(super) struct Wanted {
 impl Wanted {
     /// Reads the command line, and refuses faulty settings before the database is touched.
     pub(super) fn read(arguments: &Arguments) -> Result<Self, Failure> {
-        let file = match &arguments.config {
-            Some(path) => Some(read_file(path, arguments.url.as_deref())?),
-            None => None,
-        };
+        let file = arguments.settings.file(arguments.url.as_deref())?;
         let source = match (&arguments.url, &file) {
             (Some(url), _) => url.clone(),
             (None, Some(config)) => config.source.clone(),
@@ -38,24 +35,7 @@ impl Wanted {
                 ));
             }
         };
-        let mut single = Vec::new();
-        for (name, value) in [
-            ("parse_type", &arguments.parse_type),
-            ("pace", &arguments.pace),
-        ] {
-            single.extend(value.clone().map(|value| (name.to_owned(), value)));
-        }
-        for text in &arguments.set {
-            let (name, value) = text.split_once('=').ok_or_else(|| {
-                Failure::Usage(format!("--set {text} has no value; write --set key=value"))
-            })?;
-            if name.trim().is_empty() {
-                return Err(Failure::Usage(
-                    "--set has no name of a setting before its =; write --set key=value".into(),
-                ));
-            }
-            single.push((name.to_owned(), value.to_owned()));
-        }
+        let single = arguments.settings.single()?;
         let wanted = Self {
             source,
             file,
@@ -95,20 +75,6 @@ impl Wanted {
             "The crawl target is an argument of the command, not a setting.",
         )]))
     }
-}
-
-/// A settings file; a target on the command line stands in for a missing source.
-fn read_file(path: &std::path::Path, url: Option<&str>) -> Result<Config, Failure> {
-    let mut import = read_settings(path)?;
-    if let Some(url) = url {
-        import.errors.retain(|error| error.field != "source");
-        url.clone_into(&mut import.config.source);
-    }
-    if import.errors.is_empty() {
-        warn(&import.warnings);
-        return Ok(import.config);
-    }
-    Err(Failure::settings(import.review().errors))
 }
 
 /// Makes the instance, or changes it where the wanted settings differ from the stored ones.
