@@ -6,6 +6,7 @@ use std::{
 };
 
 use foresite_engine::item::Status;
+pub(crate) use foresite_engine::item::numbers::{counted, grouped};
 use serde::Serialize;
 
 /// Standard output. A reader that goes away is not an error of ours, see
@@ -142,24 +143,6 @@ fn own_colour(text: &str) -> Option<&str> {
     COLOURS.contains(&code).then(|| &text[..length])
 }
 
-/// A count with its word: `1 page`, `2,000 pages`.
-pub(crate) fn counted(count: u32, one: &str, more: &str) -> String {
-    format!("{} {}", grouped(count), if count == 1 { one } else { more })
-}
-
-/// Digits in groups of three: `100,000`.
-pub(crate) fn grouped(number: u32) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 /// A time for people: `0.4 s`, `12 s`, `3 min 5 s`, `2 h 10 min`.
 pub(crate) fn duration(millis: i64) -> String {
     let seconds = millis.max(0) / 1000;
@@ -206,11 +189,5 @@ mod tests {
         let own = "\u{1b}[31merror\u{1b}[0m \u{1b}[2Jx\u{1b}[8mhidden";
         let kept = "\u{1b}[31merror\u{1b}[0m \u{fffd}[2Jx\u{fffd}[8mhidden";
         assert_eq!(harmless(own, true), kept);
-    }
-
-    #[test]
-    fn counts_agree_with_their_word() {
-        assert_eq!(counted(1, "page", "pages"), "1 page");
-        assert_eq!(counted(12_480, "page", "pages"), "12,480 pages");
     }
 }

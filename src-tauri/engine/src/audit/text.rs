@@ -1,22 +1,6 @@
 //! Numbers and spans of time in sentences.
 
-/// Digits in groups of three: `100,000`.
-pub(super) fn grouped(number: impl Into<u64>) -> String {
-    let digits = number.into().to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// A count with its word: `1 page`, `2,000 pages`.
-pub(super) fn counted(count: u32, one: &str, more: &str) -> String {
-    format!("{} {}", grouped(count), if count == 1 { one } else { more })
-}
+pub(super) use crate::item::numbers::{counted, grouped};
 
 /// A share with its word and verb, such as `1 of 20 pages answers`.
 pub(super) fn share(

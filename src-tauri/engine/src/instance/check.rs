@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Config, OwnDomains, Pace, Plan, PlanTier, limits};
-use crate::item::JobCode;
+use crate::item::{JobCode, numbers::grouped};
 
 mod crawl;
 mod headers;
@@ -226,17 +226,4 @@ struct Bounds<'a> {
     default: u32,
     least: u32,
     most: u32,
-}
-
-/// Digits in groups of three: `100,000`.
-pub(super) fn grouped(number: u32) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }

@@ -7,6 +7,7 @@
 mod code;
 mod evidence;
 mod job_code;
+pub mod numbers;
 mod status;
 mod warning;
 pub mod words;

@@ -13,7 +13,10 @@ use super::{
 };
 use crate::{
     instance::{Chunking, limits},
-    item::{Code, Evidence, EvidenceKind, Outcome, Warning, WarningCode},
+    item::{
+        Code, Evidence, EvidenceKind, Outcome, Warning, WarningCode,
+        numbers::{counted, grouped},
+    },
 };
 
 pub(super) const EMPTY_BODY: &str = "The answer has no body.";
@@ -182,9 +185,9 @@ impl Report {
             (0, _) => format!(" Parts of it do match: {}.", selected.misses.join(", ")),
             (matches, outermost) if outermost == matches => String::new(),
             (_, 1) => " The outermost is kept.".to_owned(),
-            (_, outermost) => format!(" The {} outermost are kept.", number(outermost)),
+            (_, outermost) => format!(" The {} outermost are kept.", grouped(outermost as u64)),
         };
-        let matched = counted(selected.matches, "element");
+        let matched = counted(selected.matches as u64, "element", "elements");
         let text = format!("{chosen} matched {matched}.{rest}");
         self.fact(EvidenceKind::Selector, text);
         if let Some(page_words) = selected.page_words {
@@ -192,9 +195,9 @@ impl Report {
                 WarningCode::SelectorMatchedSeveral,
                 format!(
                     "The selector matches {} elements and all are kept ({} words). The API reference reads this differently: it ignores such a selector and takes the whole page ({} words). Use a selector that matches once on each page.",
-                    number(selected.matches),
-                    number(words(&selected.body.text)),
-                    number(page_words)
+                    grouped(selected.matches as u64),
+                    grouped(words(&selected.body.text) as u64),
+                    grouped(page_words as u64)
                 ),
             );
         }
@@ -268,13 +271,7 @@ impl Report {
         ]
         .into_iter()
         .filter(|(count, _, _)| *count > 0)
-        .map(|(count, one, several)| {
-            format!(
-                "{} {}",
-                number(count),
-                if count == 1 { one } else { several }
-            )
-        })
+        .map(|(count, one, several)| counted(count as u64, one, several))
         .collect();
         if !found.is_empty() {
             self.warn(
@@ -293,8 +290,8 @@ impl Report {
             EvidenceKind::Markdown,
             format!(
                 "{} kept, {} of Markdown.",
-                counted(words(&markdown), "word"),
-                counted(markdown.len(), "byte")
+                counted(words(&markdown) as u64, "word", "words"),
+                counted(markdown.len() as u64, "byte", "bytes")
             ),
         );
         if markdown.len() > limits::MARKDOWN_ADVISED_BYTES {
@@ -308,7 +305,7 @@ impl Report {
             EvidenceKind::Chunks,
             format!(
                 "{} of at most {} tokens (estimated), overlap {} %.",
-                counted(chunks.len(), "chunk"),
+                counted(chunks.len() as u64, "chunk", "chunks"),
                 chunking.size,
                 chunking.overlap
             ),
@@ -345,7 +342,7 @@ fn size_of(bytes: usize) -> String {
     if bytes as u64 >= limits::BODY_MAX_BYTES {
         format!("more than {} MiB", limits::TEXT_MAX_BYTES >> 20)
     } else {
-        counted(bytes, "byte")
+        counted(bytes as u64, "byte", "bytes")
     }
 }
 
@@ -355,23 +352,4 @@ fn capitalised(text: &str) -> String {
         .next()
         .map(|first| first.to_uppercase().chain(letters).collect())
         .unwrap_or_default()
-}
-
-/// `1 word`, `2 words`.
-fn counted(count: usize, noun: &str) -> String {
-    let ending = if count == 1 { "" } else { "s" };
-    format!("{} {noun}{ending}", number(count))
-}
-
-/// With a comma between thousands.
-fn number(count: usize) -> String {
-    let digits = count.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }

@@ -3,12 +3,13 @@
 use std::io::{self, Write};
 
 use super::{
-    counted, findings, page_foot, page_head,
-    text::{escaped, grouped, moment},
+    findings, page_foot, page_head,
+    text::{escaped, moment},
 };
 use crate::{
     audit::{Audit, AuditedFile, FileKind},
     export::AuditReport,
+    item::numbers::{counted, grouped},
 };
 
 /// Files in the table; those with findings come first.

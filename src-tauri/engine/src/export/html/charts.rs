@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 
 use super::{
     numbers::{Bar, Kind, Numbers},
-    text::{escaped, grouped},
+    text::escaped,
 };
+use crate::item::numbers::grouped;
 
 /// Width of a bar chart's bars, in its own units.
 const WIDTH: u32 = 300;

@@ -10,11 +10,14 @@ use std::io::{self, Write};
 pub(super) use audit::write_audit;
 use numbers::Kind;
 pub use numbers::Numbers;
-use text::{escaped, grouped, link, moment, sentence};
+use text::{escaped, link, moment, sentence};
 
 use crate::{
     audit::{Audit, Finding, Severity},
-    item::words,
+    item::{
+        numbers::{counted, grouped},
+        words,
+    },
     store::{ItemDetail, JobSummary},
 };
 
@@ -366,9 +369,4 @@ fn one_finding(out: &mut impl Write, finding: &Finding) -> io::Result<()> {
         "</ul><p class=\"quiet\"><code>{}</code></p></details>",
         finding.check
     )
-}
-
-/// A count with its word: `1 page`, `2,000 pages`.
-fn counted(count: u32, one: &str, more: &str) -> String {
-    format!("{} {}", grouped(count), if count == 1 { one } else { more })
 }

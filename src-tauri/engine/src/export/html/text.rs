@@ -46,19 +46,6 @@ pub(super) fn link(url: &str) -> String {
     }
 }
 
-/// Digits in groups of three: `100,000`.
-pub(super) fn grouped(number: impl Into<u64>) -> String {
-    let digits = number.into().to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 /// A moment in UTC: `2026-01-15 09:30 UTC`.
 pub(super) fn moment(millis: i64) -> String {
     chrono::DateTime::from_timestamp_millis(millis).map_or_else(String::new, |at| {

@@ -1,7 +1,7 @@
-use super::{Bounds, Findings, grouped};
+use super::{Bounds, Findings};
 use crate::{
     instance::{Chunking, Config, IndexMethod, limits},
-    item::JobCode,
+    item::{JobCode, numbers::grouped},
 };
 
 /// The AI Search name: words of `a-z`, `0-9` and `_`, joined by single hyphens (spec 2.13).

@@ -328,15 +328,3 @@ fn all_faulty_fields_are_reported_at_once() {
         ]
     );
 }
-
-#[test]
-fn numbers_are_grouped() {
-    for (number, text) in [
-        (0, "0"),
-        (999, "999"),
-        (1000, "1,000"),
-        (1_234_567, "1,234,567"),
-    ] {
-        assert_eq!(grouped(number), text);
-    }
-}
