@@ -69,10 +69,15 @@ async fn every_coding_is_undone() {
     let twice = gzip(&gzip(page.as_bytes()));
     // `echo -n hello | brotli`
     let brotli: &[u8] = &[0x0b, 0x02, 0x80, b'h', b'e', b'l', b'l', b'o', 0x03];
+    let (start, rest) = page.as_bytes().split_at(page.len() / 2);
+    let members = [gzip(start), gzip(b""), gzip(rest)].concat();
+    let padded = [&members[..], b"\0\0padding"].concat();
     let coded = |coding: &str, bytes: Vec<u8>| {
         Reply::bytes("text/html", bytes).header("content-encoding", coding)
     };
     let site = Site::builder()
+        .route("/members", coded("gzip", members))
+        .route("/padded", coded("gzip", padded))
         .route("/gzip", coded("GZIP", gzip(page.as_bytes())))
         .route("/zlib", coded("deflate", zlib))
         .route("/raw", coded("deflate", raw))
@@ -87,6 +92,8 @@ async fn every_coding_is_undone() {
         ("/zlib", &page),
         ("/raw", &page),
         ("/twice", &page),
+        ("/members", &page),
+        ("/padded", &page),
         ("/label", &page),
         ("/brotli", "hello"),
     ] {

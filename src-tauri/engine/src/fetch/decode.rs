@@ -2,12 +2,14 @@
 
 use std::{io, pin::Pin};
 
-use async_compression::tokio::bufread::{BrotliDecoder, DeflateDecoder, GzipDecoder, ZlibDecoder};
+use async_compression::tokio::bufread::{BrotliDecoder, DeflateDecoder, ZlibDecoder};
 use bytes::{Bytes, BytesMut};
 use futures_util::TryStreamExt as _;
 use reqwest::header::{CONTENT_ENCODING, HeaderMap};
 use tokio::io::{AsyncBufRead, AsyncBufReadExt as _, AsyncRead, AsyncReadExt as _, BufReader};
 use tokio_util::io::StreamReader;
+
+use super::gzip::Gzip;
 
 /// Codings that the client can undo, as `Accept-Encoding` names them.
 pub(super) const ACCEPTED: &str = "gzip, br, deflate";
@@ -92,7 +94,7 @@ async fn undo(
     let start = reader.fill_buf().await.map_err(blamed)?;
     Ok(match coding {
         "gzip" | "x-gzip" if start.starts_with(&[0x1f]) => {
-            Box::pin(BufReader::new(GzipDecoder::new(reader)))
+            Box::pin(BufReader::new(Gzip::new(reader)))
         }
         "gzip" | "x-gzip" => reader,
         "br" => Box::pin(BufReader::new(BrotliDecoder::new(reader))),

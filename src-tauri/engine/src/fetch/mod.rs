@@ -11,6 +11,7 @@ mod cookies;
 mod decode;
 mod failure;
 mod gate;
+mod gzip;
 mod head;
 mod identity;
 mod meaning;
