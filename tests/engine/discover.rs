@@ -486,6 +486,7 @@ async fn example_69_a_redirect_to_another_host_is_not_followed() {
         .await;
     let moved = item(&items, "/moved");
     assert_eq!(moved.row.code, Some(Code::InvalidHostAfterRedirect));
+    assert!(!moved.preview_only, "the service makes an item of it");
     assert!(evil.hits().is_empty());
 }
 

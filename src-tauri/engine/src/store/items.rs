@@ -337,12 +337,8 @@ pub(super) fn detail_row(cells: &Row<'_>) -> rusqlite::Result<ItemDetail> {
         cells.get(10)?,
         packed::json_cell(cells, 11)?.unwrap_or_default(),
     );
-    let preview_only = evidence.iter().any(|fact| {
-        matches!(
-            fact.kind,
-            EvidenceKind::BeyondDepth | EvidenceKind::BeyondLimit | EvidenceKind::OutOfScope
-        )
-    });
+    // Past depth, limit or scope; every other skipped item has a code.
+    let preview_only = row.status == Status::Skipped && row.code.is_none();
     let chunk_list: Vec<Chunk> = packed::json_cell(cells, 20)?.unwrap_or_default();
     let metadata: Vec<MetadataValue> = packed::json_cell(cells, 21)?.unwrap_or_default();
     let links: Option<Vec<u8>> = cells.get(22)?;
