@@ -1,5 +1,6 @@
 //! Bytes to text (HTML standard, "determining the character encoding"): BOM, `Content-Type`,
-//! `<meta>` in the first 1,024 bytes, else a guess. Never fails on a bad byte.
+//! `<meta>` in the first 1,024 bytes, else a guess. A `<meta>` further down makes browsers read a
+//! page again, so it is what is guessed where the bytes are no UTF-8. Never fails on a bad byte.
 
 use std::borrow::Cow;
 
@@ -32,6 +33,8 @@ pub enum CharsetSource {
     Header,
     /// A `<meta>` element near the top.
     Meta,
+    /// One past the first 1,024 bytes.
+    LateMeta,
     /// Nothing: valid UTF-8 is UTF-8, anything else windows-1252.
     Guess,
 }
@@ -61,12 +64,13 @@ fn sniff(bytes: &[u8], label: Option<&str>, is_html: bool) -> (&'static Encoding
     if is_html && let Some(encoding) = prescan(&bytes[..bytes.len().min(1024)]) {
         return (encoding, CharsetSource::Meta);
     }
-    let guess = if std::str::from_utf8(bytes).is_ok() {
-        UTF_8
-    } else {
-        WINDOWS_1252
-    };
-    (guess, CharsetSource::Guess)
+    if std::str::from_utf8(bytes).is_ok() {
+        return (UTF_8, CharsetSource::Guess);
+    }
+    match prescan(bytes).filter(|_| is_html) {
+        Some(encoding) => (encoding, CharsetSource::LateMeta),
+        None => (WINDOWS_1252, CharsetSource::Guess),
+    }
 }
 
 /// What a `<meta>` that was read as ASCII can mean: never UTF-16 (HTML standard, prescan).

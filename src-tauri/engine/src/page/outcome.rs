@@ -1,5 +1,6 @@
 //! The sentences that say what became of a page and why.
 
+use encoding_rs::UTF_8;
 use url::Url;
 
 use super::{
@@ -119,6 +120,7 @@ impl Report {
             CharsetSource::ByteOrderMark => "told by its byte order mark",
             CharsetSource::Header => "told by Content-Type",
             CharsetSource::Meta => "told by a meta element",
+            CharsetSource::LateMeta => "told by a meta element past the first 1,024 bytes",
             CharsetSource::Guess => "a guess, as nothing names one",
         };
         self.fact(
@@ -129,6 +131,12 @@ impl Report {
             self.warn(
                 WarningCode::EncodingDoubtful,
                 format!("The page is named {name}, but its bytes are UTF-8, so letters such as é read as Ã©. Name UTF-8 as its charset."),
+            );
+        }
+        if decoded.source == CharsetSource::Guess && decoded.encoding != UTF_8 {
+            self.warn(
+                WarningCode::EncodingDoubtful,
+                format!("Nothing names the charset and the bytes are not UTF-8. They were read as {name}, so letters of any other charset read wrong. Name the charset in Content-Type."),
             );
         }
         if decoded.damaged {

@@ -60,7 +60,7 @@ export const warnings: Record<WarningCode, Said> = {
   ],
   encoding_doubtful: [
     "Znaková sada asi nesedí",
-    "Stránka je v UTF-8, ale uvádí jiné kódování, takže se každé písmeno mimo a až z přečte jako dvě nebo tři jiná.",
+    "Stránka je v UTF-8, ale uvádí jiné kódování, nebo neuvádí žádné a v UTF-8 není, takže se písmena mimo a až z mohou přečíst jako jiná.",
     "Posílejte v Content-Type „charset=utf-8“; má přednost před meta značkou charset.",
   ],
   coding_not_applied: [

@@ -121,8 +121,8 @@ const ENCODING_DAMAGED: Words = warning(
 
 const ENCODING_DOUBTFUL: Words = warning(
     "Charset looks wrong",
-    "The page is UTF-8 but declared as another encoding, so its letters beyond a to z come out as \
-     two or three others.",
+    "The page is UTF-8 but declared as another encoding, or names none and is not UTF-8, so its \
+     letters beyond a to z may come out as others.",
     "Send “charset=utf-8” in Content-Type, which wins over a meta charset tag.",
 );
 
