@@ -156,16 +156,17 @@ fn loose_charset(text: &str) -> Option<String> {
     Some(value[..end].to_owned()).filter(|value| !value.is_empty())
 }
 
-/// Types that say nothing.
+/// Types that say nothing; what has no slash is no type at all.
 fn is_generic(essence: &str) -> bool {
-    matches!(
-        essence,
-        "" | "application/octet-stream"
-            | "binary/octet-stream"
-            | "application/unknown"
-            | "unknown/unknown"
-            | "*/*"
-    )
+    !essence.contains('/')
+        || matches!(
+            essence,
+            "" | "application/octet-stream"
+                | "binary/octet-stream"
+                | "application/unknown"
+                | "unknown/unknown"
+                | "*/*"
+        )
 }
 
 fn by_type(essence: &str, extension: Option<&str>) -> Option<Kind> {
@@ -357,7 +358,14 @@ mod tests {
     #[test]
     fn types_that_say_nothing_leave_it_to_the_page() {
         let url = Url::parse("https://example.com/a").unwrap();
-        for header in ["unknown/unknown", "application/unknown", "*/*", ""] {
+        for header in [
+            "unknown/unknown",
+            "application/unknown",
+            "*/*",
+            "",
+            "html",
+            "utf-8; x",
+        ] {
             let kind = kind_of(&url, Some(header), b"<!doctype html><p>x");
             assert_eq!(kind, Kind::Html, "{header}");
         }
