@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use encoding_rs::{Encoding, UTF_8};
+use encoding_rs::{EncoderResult, Encoding, UTF_8};
 use url::Url;
 
 use super::space::trim;
@@ -99,6 +99,34 @@ impl LinkBase {
     }
 }
 
+/// Bytes of a query in an encoding. A letter that it does not have becomes the escapes of its
+/// character reference (URL standard, "percent-encode after encoding").
 fn query_encoder(encoding: &'static Encoding) -> impl Fn(&str) -> Cow<'_, [u8]> {
-    move |query| encoding.encode(query).0
+    move |query| {
+        let (bytes, _, has_others) = encoding.encode(query);
+        if has_others {
+            Cow::Owned(with_references(encoding, query))
+        } else {
+            bytes
+        }
+    }
+}
+
+fn with_references(encoding: &'static Encoding, mut query: &str) -> Vec<u8> {
+    let mut encoder = encoding.new_encoder();
+    let mut bytes = Vec::new();
+    loop {
+        let most = encoder.max_buffer_length_from_utf8_without_replacement(query.len());
+        bytes.reserve(most.unwrap_or(0));
+        let (result, read) =
+            encoder.encode_from_utf8_to_vec_without_replacement(query, &mut bytes, true);
+        query = &query[read..];
+        match result {
+            EncoderResult::InputEmpty => return bytes,
+            EncoderResult::OutputFull => {}
+            EncoderResult::Unmappable(letter) => {
+                bytes.extend(format!("%26%23{}%3B", u32::from(letter)).bytes());
+            }
+        }
+    }
 }
