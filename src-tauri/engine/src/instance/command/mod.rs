@@ -65,6 +65,11 @@ impl Config {
         if let Some(at) = words.iter().position(|word| word == "ai-search") {
             return wrangler::read(&words[at + 1..]);
         }
+        if words.iter().any(|word| is_program(word, "wrangler")) {
+            return refused(
+                "This Wrangler command is not one of ai-search. Copy an ai-search create or update command.",
+            );
+        }
         // Its fault is told as one of JSON.
         Self::from_service_json(text)
     }

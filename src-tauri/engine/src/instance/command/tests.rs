@@ -157,6 +157,35 @@ fn commands_are_read_as_people_write_them() {
 }
 
 #[test]
+fn values_are_read_as_wrangler_reads_them() {
+    let read = |flags: &str| {
+        Config::from_text(&format!(
+            "wrangler ai-search create a --type web-crawler --source https://a.example {flags}"
+        ))
+    };
+    let import =
+        read("--score-threshold .5 --chunk-size 5.12e2 --custom-metadata 'price : number'");
+    assert_eq!(import.review().errors, []);
+    assert_eq!(import.config.rest.get("score_threshold").unwrap(), "0.5");
+    assert_eq!(import.config.chunk_size, Some(512));
+    let field = &import.config.custom_metadata[0];
+    assert_eq!(
+        (field.field_name.as_str(), field.data_type),
+        ("price", DataType::Number)
+    );
+    for (flags, part) in [
+        ("--custom-metadata price", "names no type"),
+        ("--custom-metadata price:money", "money"),
+        ("--chunk-size 512.5", "512.5"),
+        ("--chunk-size inf", "“inf”"),
+    ] {
+        let errors = read(flags).review().errors;
+        assert_eq!(errors.len(), 1, "{errors:?}");
+        assert!(errors[0].message.contains(part), "{errors:?}");
+    }
+}
+
+#[test]
 fn what_holds_no_settings_is_said() {
     for (text, part) in [
         ("curl https://example.com", "no --data"),
@@ -164,6 +193,7 @@ fn what_holds_no_settings_is_said() {
         ("curl -d '{", "quoted text"),
         ("wrangler ai-search list", "ai-search list"),
         ("wrangler ai-search", "ends after"),
+        ("npx wrangler deploy", "not one of ai-search"),
         ("hello", "Not valid JSON"),
     ] {
         let import = Config::from_text(text);

@@ -3,7 +3,9 @@
 use serde_json::{Map, Value, json};
 
 use super::{ConfigCommand, body, namespace, refused, shell_words::quote};
-use crate::instance::{Config, DataType, FieldWarning, HeaderValues, Import, ParseType};
+use crate::instance::{
+    Config, DataType, FieldError, FieldWarning, HeaderValues, Import, ParseType,
+};
 
 /// Settings that are kept but not used here, with Wrangler's flag for each.
 const KEPT: [(&str, &str); 6] = [
@@ -189,6 +191,7 @@ pub(super) fn read(words: &[String]) -> Import {
     let mut reading = Reading::default();
     reading.read(words);
     let mut import = Config::from_service_json(&Value::Object(reading.fields).to_string());
+    import.errors.extend(reading.errors);
     import.warnings.extend(reading.warnings);
     import
 }
@@ -196,6 +199,7 @@ pub(super) fn read(words: &[String]) -> Import {
 #[derive(Default)]
 struct Reading {
     fields: Map<String, Value>,
+    errors: Vec<FieldError>,
     warnings: Vec<FieldWarning>,
 }
 
@@ -245,16 +249,20 @@ impl Reading {
             "parse-type" => self.set("parse_type", json!(text)),
             "include-items" => self.push("include_items", json!(text)),
             "exclude-items" => self.push("exclude_items", json!(text)),
-            "custom-metadata" => {
-                let (field, kind) = text.split_once(':').unwrap_or((text, "text"));
-                self.push(
+            "custom-metadata" => match text.split_once(':') {
+                Some((field, kind)) => self.push(
                     "custom_metadata",
-                    json!({"field_name": field, "data_type": kind}),
-                );
-            }
+                    json!({"field_name": field.trim(), "data_type": kind.trim()}),
+                ),
+                None => self.errors.push(FieldError::new(
+                    "custom_metadata",
+                    format!(
+                        "Wrangler refuses --custom-metadata {text}, which names no type. Write it like {text}:text."
+                    ),
+                )),
+            },
             "chunk-size" | "chunk-overlap" | "max-num-results" | "score-threshold" => {
-                let number = serde_json::from_str(text).unwrap_or_else(|_| json!(text));
-                self.set(&name.replace('-', "_"), number);
+                self.set(&name.replace('-', "_"), number(text));
             }
             "embedding-model" | "reranking-model" => self.set(&name.replace('-', "_"), json!(text)),
             "generation-model" => self.set("ai_search_model", json!(text)),
@@ -285,6 +293,16 @@ impl Reading {
             list.push(value);
         }
     }
+}
+
+/// A number as Wrangler reads one, also `.5`; else the text, whose fault is told later.
+fn number(text: &str) -> Value {
+    let as_json = serde_json::from_str::<Value>(text).ok();
+    let number = as_json.filter(Value::is_number).or_else(|| {
+        let number: f64 = text.parse().ok()?;
+        number.is_finite().then(|| json!(number))
+    });
+    number.unwrap_or_else(|| json!(text))
 }
 
 /// Flags that need no value.

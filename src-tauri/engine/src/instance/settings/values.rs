@@ -37,7 +37,10 @@ pub(super) fn number(value: &Value, found: &mut Found) -> Option<u32> {
     if value.is_null() {
         return None;
     }
-    let number = value.as_u64().and_then(|number| u32::try_from(number).ok());
+    let number = value
+        .as_u64()
+        .and_then(|number| u32::try_from(number).ok())
+        .or_else(|| whole(value.as_f64()?));
     if number.is_none() {
         let shown = match value {
             Value::Number(number) => number.to_string(),
@@ -47,6 +50,12 @@ pub(super) fn number(value: &Value, found: &mut Found) -> Option<u32> {
         found.fault("", format!("Must be a whole number, not {shown}."));
     }
     number
+}
+
+/// JSON knows one kind of number: `1e3` and `512.0` are whole.
+fn whole(number: f64) -> Option<u32> {
+    let is_whole = number.fract() == 0.0;
+    is_whole.then(|| format!("{number:.0}").parse().ok())?
 }
 
 /// true or false; null is the default, false.
