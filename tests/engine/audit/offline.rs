@@ -47,6 +47,15 @@ fn on(host: &str, xml: &str) -> String {
     xml.replace("{origin}", host)
 }
 
+/// A document that names these addresses.
+fn listing(root: &str, entry: &str, addresses: &[&str]) -> String {
+    let mut xml = format!("<{root} xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">");
+    for address in addresses {
+        xml.extend(["<", entry, "><loc>", address, "</loc></", entry, ">"]);
+    }
+    xml + "</" + root + ">"
+}
+
 /// The last part of each file's name, with that of the file that names it.
 fn tree(audit: &Audit) -> Vec<(String, Option<String>)> {
     let name = |place: usize| {
@@ -148,6 +157,36 @@ fn children_are_found_in_the_folder_by_name() {
 
     // The index alone leads to the same children.
     assert_eq!(audit(&[index]).files.len(), 3);
+}
+
+#[test]
+fn a_sitemap_may_stand_on_another_host_and_its_pages_may_not() {
+    let folder = Folder::new();
+    folder.write("robots.txt", "Sitemap: /sitemap.xml\n");
+    let parts = ["https://cdn.example.net/a.xml", "https://example.com/b.xml"];
+    folder.write("sitemap.xml", listing("sitemapindex", "sitemap", &parts));
+    let pages = ["https://example.com/1", "https://cdn.example.net/2"];
+    folder.write("b.xml", listing("urlset", "url", &pages));
+    let audit = folder.audit();
+    let places = &finding(&audit, "foreign-host-loc").places;
+    let texts: Vec<&str> = places.iter().map(|place| place.text.as_str()).collect();
+    assert_eq!(texts.len(), 1, "{texts:?}");
+    assert!(texts[0].contains("cdn.example.net/2"), "{texts:?}");
+}
+
+#[test]
+fn partial_sitemap_lines_mean_the_site_of_the_sitemap() {
+    let folder = Folder::new();
+    folder.write(
+        "robots.txt",
+        "User-agent: *\nDisallow: /b\nSitemap: sitemap.xml\n",
+    );
+    let pages = ["https://example.com/a", "https://example.com/b"];
+    folder.write("sitemap.xml", listing("urlset", "url", &pages));
+    let audit = folder.audit();
+    let checks: Vec<&str> = audit.findings.iter().map(|found| found.check).collect();
+    assert!(!checks.contains(&"foreign-host-loc"), "{checks:?}");
+    assert!(checks.contains(&"page-blocked-by-robots"), "{checks:?}");
 }
 
 #[test]

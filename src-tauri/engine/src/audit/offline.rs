@@ -211,11 +211,18 @@ impl Reading<'_> {
         let body = fs::read(path)?;
         let url = hosts::robots_url(&unknown_site()?);
         let mut parsed = Robots::parse(&url, &body);
-        // Its lines tell the site; partial ones are resolved against it then.
-        let named = parsed.sitemaps().iter().map(|line| &line.url);
-        if let Some(site) = named.clone().find(|site| site.host() != url.host()) {
-            let own = hosts::robots_url(site);
-            parsed = Robots::parse(&own, &body);
+        // Its lines tell the site, or the sitemaps that they name; partial ones are resolved
+        // against it then.
+        let folder = path.parent().unwrap_or(Path::new(""));
+        let named = || parsed.sitemaps().iter().map(|line| &line.url);
+        let is_known = |site: &Url| site.host() != url.host();
+        let told = named().find(|site| is_known(site)).cloned();
+        let site = told.or_else(|| {
+            let mut files = named().filter_map(|named| in_folder(folder, named));
+            files.find_map(|file| guess_address(&file).ok().filter(is_known))
+        });
+        if let Some(site) = site {
+            parsed = Robots::parse(&hosts::robots_url(&site), &body);
         }
         robots::examine(&parsed, body.len(), file, &mut self.survey);
         let children = parsed.sitemaps().iter().map(|line| Child {

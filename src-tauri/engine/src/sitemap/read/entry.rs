@@ -292,6 +292,10 @@ impl<'a> Finisher<'a> {
             problems.add_with(Kind::RelativeLoc, place, || relative(raw, url));
         }
         look_at_spelling(raw, place, problems);
+        if self.kind == EntryKind::Sitemap {
+            // A sitemap may stand anywhere (U7); only pages have to be on the host.
+            return;
+        }
         if url.host_str() != self.base.host_str() || url.port() != self.base.port() {
             problems.add_with(Kind::ForeignHostLoc, place, || {
                 let page = short(url.as_str());
