@@ -103,11 +103,12 @@ pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Failure> {
 }
 
 /// HTML unless the file's ending says otherwise. One without an ending that holds a zero byte, as
-/// a program does, is left to be recognised.
+/// a program does, is left to be recognised. A byte order mark of UTF-16 makes text of zero bytes.
 fn content_type(file: &Path, body: &[u8]) -> Option<&'static str> {
     let ending = file.extension().and_then(|ending| ending.to_str());
+    let is_utf16 = body.starts_with(b"\xff\xfe") || body.starts_with(b"\xfe\xff");
     match ending.map(str::to_ascii_lowercase).as_deref() {
-        None if body.contains(&0) => None,
+        None if body.contains(&0) && !is_utf16 => None,
         None | Some("html" | "htm" | "xhtml") => Some("text/html"),
         Some("txt") => Some("text/plain"),
         Some("md" | "markdown") => Some("text/markdown"),

@@ -1,6 +1,6 @@
 //! `foresite export`: the items of an instance for other programs and for people.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use foresite_engine::export::{ExportProgress, Format};
@@ -56,6 +56,12 @@ impl From<FormatArgument> for Format {
 }
 
 pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(), Failure> {
+    if arguments.out == Path::new("-") {
+        return Err(Failure::Usage(
+            "--out - is no file; name one, or take foresite items --json for standard output"
+                .to_owned(),
+        ));
+    }
     let (engine, instance) = arguments.instance.open().await?;
     let query = arguments.selection.into();
     let cancel = CancellationToken::new();

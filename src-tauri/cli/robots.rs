@@ -66,10 +66,15 @@ struct Warning<'a> {
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
+    let agent = arguments.agent.as_deref().map(without_version);
+    if agent == Some("") {
+        return Err(Failure::Usage(
+            "--agent names no crawler; write its token, such as Googlebot".to_owned(),
+        ));
+    }
     let body = read(&arguments.file)?;
     for url in &arguments.url {
         let location = location(url)?;
-        let agent = arguments.agent.as_deref().map(without_version);
         let robots = match agent {
             Some(agent) => Robots::parse_for(&location, &body, &[agent]),
             None => Robots::parse(&location, &body),

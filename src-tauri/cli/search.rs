@@ -155,19 +155,39 @@ fn tell_unknown(words: Vec<String>, tokenizer: KeywordTokenizer) {
     if unknown.is_empty() {
         return;
     }
-    // Porter takes a run of such letters for one word, so it finds no word within it.
-    let is_unspaced = |word: &String| {
-        word.chars().any(|letter| matches!(letter, '\u{e00}'..='\u{eff}' | '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}'))
-    };
-    let hint = if tokenizer == KeywordTokenizer::Porter && unknown.iter().any(is_unspaced) {
+    let hint = if tokenizer == KeywordTokenizer::Porter
+        && unknown.iter().any(|w| is_run_together(w))
+    {
         format!(
-            " The porter tokenizer finds no word within text that is written without spaces; \
-             --tokenizer trigram does, from {TRIGRAM_CHARS} characters on."
+            " The porter tokenizer finds no word within text that is written without spaces, nor \
+             one with a particle attached; --tokenizer trigram does, from {TRIGRAM_CHARS} \
+             characters on."
         )
     } else {
         String::new()
     };
     note(format!("No chunk holds: {}.{hint}", unknown.join(", ")));
+}
+
+/// Whether a word is of a script that sets no spaces between words (Thai, Lao, Burmese, Khmer,
+/// Chinese, Japanese) or none before particles (Korean). Porter takes a run of its letters for one
+/// word.
+fn is_run_together(word: &str) -> bool {
+    word.chars().any(|letter| {
+        matches!(
+            letter,
+            '\u{e00}'..='\u{eff}'
+                | '\u{1000}'..='\u{11ff}'
+                | '\u{1780}'..='\u{17ff}'
+                | '\u{3040}'..='\u{30ff}'
+                | '\u{3130}'..='\u{318f}'
+                | '\u{3400}'..='\u{9fff}'
+                | '\u{ac00}'..='\u{d7ff}'
+                | '\u{f900}'..='\u{faff}'
+                | '\u{ff66}'..='\u{ffdc}'
+                | '\u{20000}'..='\u{3ffff}'
+        )
+    })
 }
 
 fn hit(result: &SearchResult) -> Hit<'_> {

@@ -105,6 +105,10 @@ async fn items_go_out_in_every_form_without_a_request() {
     folder
         .run(&["export", "--format", "markdown", "--out", &path])
         .ends_with(3);
+    // Nothing lands in a file of that name.
+    folder
+        .run(&["export", "--format", "csv", "--out", "-"])
+        .ends_with(2);
 
     assert_eq!(site.paths(), [""; 0]);
 }
@@ -189,7 +193,21 @@ async fn advice_needs_a_crawl_of_sitemaps_and_links() {
     let refused = tokio::task::spawn_blocking(move || {
         let folder = Folder::new();
         folder.run(&["crawl", &url]).ends_with(0);
-        folder.run(&["advise", "--json"]).ends_with(3).json()
+        let refused = folder.run(&["advise", "--json"]).ends_with(3).json();
+        // What the message asks for is what helps.
+        let options = [
+            "--parse-type",
+            "discover",
+            "--set",
+            "discover_options.source=all",
+        ];
+        let message = refused["error"]["message"].as_str().unwrap();
+        assert!(message.contains(&options.join(" ")), "{message}");
+        folder
+            .run(&[&["crawl", &url][..], &options].concat())
+            .ends_with(0);
+        folder.run(&["advise"]).ends_with(0);
+        refused
     });
     let refused = refused.await.unwrap();
     assert_eq!(refused["error"]["code"], "no_crawl_of_all");

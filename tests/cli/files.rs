@@ -27,6 +27,34 @@ fn a_file_becomes_markdown() {
 }
 
 #[test]
+fn utf_16_is_told_by_its_mark_alone() {
+    let text = "<h1>Größe</h1><p>Acht Zeilen</p>";
+    let little: Vec<u8> = format!("\u{feff}{text}")
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    let big: Vec<u8> = little
+        .chunks(2)
+        .flat_map(|pair| [pair[1], pair[0]])
+        .collect();
+    let folder = Folder::new();
+    for bytes in [little, big] {
+        let piped = run_with_input(&["convert", "-"], &bytes).ends_with(0);
+        assert_eq!(piped.stdout, "# Größe\n\nAcht Zeilen");
+        std::fs::write(folder.path("page"), &bytes).unwrap();
+        let page = folder.path("page").to_string_lossy().into_owned();
+        let read = run(&["convert", &page]).ends_with(0);
+        assert_eq!(read.stdout, "# Größe\n\nAcht Zeilen");
+    }
+    let program = run_with_input(&["convert", "-"], b"\x7fELF\x02\x01\x01\0\0\0").ends_with(3);
+    assert!(
+        program.stderr.contains("unsupported_type"),
+        "{}",
+        program.stderr
+    );
+}
+
+#[test]
 fn a_page_without_text_ends_with_its_code() {
     let html = "<main><h1>Title</h1><p>Text of the page.</p></main>";
     let run = run_with_input(&["convert", "-", "--selector", ".none", "--json"], html).ends_with(3);
@@ -93,4 +121,6 @@ fn a_robots_file_is_tried_on_a_url() {
         text.contains("may not be crawled") && text.contains("line 2"),
         "{text}"
     );
+    let nobody = ["robots", "-", "--url", "https://e.com/a", "--agent", ""];
+    run_with_input(&nobody, robots).ends_with(2);
 }

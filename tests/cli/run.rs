@@ -115,8 +115,8 @@ pub(crate) fn run_in(environment: &[(&str, &str)], arguments: &[&str]) -> Run {
     Run::of(command.output().unwrap())
 }
 
-/// Runs a command with text on its standard input.
-pub(crate) fn run_with_input(arguments: &[&str], input: &str) -> Run {
+/// Runs a command with these bytes on its standard input.
+pub(crate) fn run_with_input(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
     let mut child = foresite(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -124,7 +124,7 @@ pub(crate) fn run_with_input(arguments: &[&str], input: &str) -> Run {
         .spawn()
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
-    stdin.write_all(input.as_bytes()).unwrap();
+    stdin.write_all(input.as_ref()).unwrap();
     drop(stdin);
     Run::of(child.wait_with_output().unwrap())
 }

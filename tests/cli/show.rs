@@ -115,6 +115,37 @@ async fn a_search_that_can_find_nothing_says_why() {
     }
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_word_within_unspaced_text_is_sent_to_trigram() {
+    let site = Site::builder()
+        .robots("User-agent: *\nSitemap: {origin}/sitemap.xml\n")
+        .file(
+            "/sitemap.xml",
+            "application/xml",
+            &sitemap(&[SitemapEntry::of("/asia")]),
+        )
+        .page(
+            "/asia",
+            "<p>전자사전을 팝니다. 東京都庁舎の展望台。 ร้านหนังสือใหญ่</p>",
+        )
+        .start()
+        .await;
+    let url = site.url("/").to_string();
+    let told = tokio::task::spawn_blocking(move || {
+        let folder = Folder::new();
+        folder.run(&["crawl", &url]).ends_with(0);
+        for word in ["전자사전", "展望台", "หนังสือ"] {
+            let porter = folder.run(&["search", word]).ends_with(0);
+            assert!(porter.stderr.contains("--tokenizer trigram"), "{porter:?}");
+            let trigram = ["search", word, "--tokenizer", "trigram", "--json"];
+            assert_eq!(folder.run(&trigram).ends_with(0).lines().len(), 1, "{word}");
+        }
+        folder.run(&["search", "zebra"]).ends_with(0).stderr
+    });
+    let told = told.await.unwrap();
+    assert!(!told.contains("--tokenizer"), "{told}");
+}
+
 /// A site with two pages whose metadata differ, crawled with a schema.
 async fn crawled_with_metadata() -> (Site, Folder) {
     let page = |name: &str, price: &str| {
