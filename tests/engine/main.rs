@@ -24,6 +24,7 @@ mod rooms;
 mod schedule_examples;
 mod secrets;
 mod security;
+mod settings_trial;
 mod sitemaps;
 mod sync;
 mod testers;

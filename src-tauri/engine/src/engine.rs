@@ -13,10 +13,12 @@ mod instances;
 mod items;
 mod job_log;
 mod jobs;
+mod known_items;
 mod rendering;
 mod robots_tester;
 mod schedule;
 mod settings;
+mod settings_tester;
 mod testers;
 #[cfg(test)]
 mod tests;
@@ -37,6 +39,9 @@ pub use robots_tester::{
     RobotsFile, RobotsNote, RobotsReport, RobotsRuleCount, RobotsTest, RobotsTried,
 };
 pub use schedule::{Schedule, WaitsFor};
+pub use settings_tester::{
+    ChangedItem, ItemSettings, ItemStand, SettingsReport, SettingsUnknown, TriedItem,
+};
 pub use testers::{
     LostUrl, OutlineRow, PatternReport, PatternTest, RuleCount, RuleHint, SelectedElement,
     SelectorCoverage, SelectorFault, SelectorReport,
@@ -104,6 +109,8 @@ struct Shared {
     closing: CancellationToken,
     /// Which browser renders, and how it is started.
     browser: Mutex<BrowserChoice>,
+    /// The items that the testers used last.
+    known: Mutex<Option<known_items::Kept>>,
 }
 
 impl Engine {
@@ -158,6 +165,7 @@ impl Engine {
                 beside: Mutex::default(),
                 closing: CancellationToken::new(),
                 browser: Mutex::new(BrowserChoice::from_environment(None)),
+                known: Mutex::default(),
             }),
         }
     }

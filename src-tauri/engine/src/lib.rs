@@ -21,9 +21,10 @@ pub mod store;
 mod engine;
 
 pub use engine::{
-    BrowserLook, Engine, Error, ForecastQuery, ForecastRow, ForecastShow, ForecastSync, JobDiff,
-    JobEvent, LostUrl, OutlineRow, PatternReport, PatternTest, RawRendered, RobotsFile, RobotsNote,
-    RobotsReport, RobotsRuleCount, RobotsTest, RobotsTried, RuleCount, RuleHint, Schedule,
-    SelectedElement, SelectorCoverage, SelectorFault, SelectorReport, SyncForecast, TellExport,
-    TextDiff, WaitsFor, data_folder, database_in,
+    BrowserLook, ChangedItem, Engine, Error, ForecastQuery, ForecastRow, ForecastShow,
+    ForecastSync, ItemSettings, ItemStand, JobDiff, JobEvent, LostUrl, OutlineRow, PatternReport,
+    PatternTest, RawRendered, RobotsFile, RobotsNote, RobotsReport, RobotsRuleCount, RobotsTest,
+    RobotsTried, RuleCount, RuleHint, Schedule, SelectedElement, SelectorCoverage, SelectorFault,
+    SelectorReport, SettingsReport, SettingsUnknown, SyncForecast, TellExport, TextDiff, TriedItem,
+    WaitsFor, data_folder, database_in,
 };

@@ -8,7 +8,7 @@ use crate::{
 
 /// The caps of a plan: files in the index, pages a day, and the limit of a crawl by links (spec
 /// sections 5.1 and 17).
-pub(super) fn caps(plan: &Plan) -> Vec<Cap> {
+pub(crate) fn caps(plan: &Plan) -> Vec<Cap> {
     let files = plan.max_files;
     let mut caps = vec![Cap {
         pages: files,
@@ -40,6 +40,12 @@ pub(super) fn caps(plan: &Plan) -> Vec<Cap> {
         });
     }
     caps
+}
+
+/// The fact about a link that is more hops away than the crawl depth.
+pub(crate) fn too_deep(depth: u32, most: u32) -> Evidence {
+    let text = format!("{depth} link hops from the start page; the crawl depth is {most}.");
+    Evidence::new(EvidenceKind::BeyondDepth, text)
 }
 
 fn limit(text: String) -> Vec<Evidence> {

@@ -10,12 +10,13 @@ use url::Url;
 
 use super::{
     SharedScope, Stop,
+    caps::too_deep,
     other_robots::{Ending, OtherRobots},
     read_scope,
 };
 use crate::{
     instance::DiscoverSource,
-    item::{Evidence, EvidenceKind, Outcome},
+    item::Outcome,
     page::Link,
     store::{Candidate, CandidateSource, DueItem},
 };
@@ -104,10 +105,6 @@ impl LinkRules {
     }
 
     fn too_deep(&self, depth: u32) -> Outcome {
-        let text = format!(
-            "{depth} link hops from the start page; the crawl depth is {}.",
-            self.depth
-        );
-        Outcome::skipped(None, vec![Evidence::new(EvidenceKind::BeyondDepth, text)])
+        Outcome::skipped(None, vec![too_deep(depth, self.depth)])
     }
 }

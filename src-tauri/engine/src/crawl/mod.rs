@@ -37,6 +37,7 @@ use std::{
 
 use tokio_util::sync::CancellationToken;
 
+pub(crate) use caps::{caps, too_deep};
 pub use control::JobHandle;
 pub(crate) use forecast::{Forecast, Foreseen, Outlook, Resumed};
 pub(crate) use need::Comparison;
@@ -307,10 +308,7 @@ impl Job {
             return Ok((Ledger::as_they_come(), None));
         };
         let (last, taken) = self.store.last_place(self.instance, self.record.id).await?;
-        let Some(cap) = caps::caps(&self.plan)
-            .into_iter()
-            .min_by_key(|cap| cap.pages)
-        else {
+        let Some(cap) = caps(&self.plan).into_iter().min_by_key(|cap| cap.pages) else {
             return Ok((Ledger::as_they_come(), None));
         };
         let room = Room::new(last, cap.pages.saturating_sub(taken), cap.beyond);
@@ -350,7 +348,7 @@ impl Job {
                 free_pages: limits::FREE_PAGES_A_DAY,
                 paid_files: self.plan.max_files.max(limits::PAID_FILES_KEYWORD),
             },
-            caps: caps::caps(&self.plan),
+            caps: caps(&self.plan),
             decide,
         };
         let (instance, job) = (self.instance, self.record.id);

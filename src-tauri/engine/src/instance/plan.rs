@@ -95,6 +95,14 @@ pub enum Parse {
 }
 
 impl Parse {
+    /// The sitemaps that the settings name; none when those of the site are read.
+    pub fn specific_sitemaps(&self) -> &[Url] {
+        match self {
+            Self::Sitemap { specific } => specific,
+            Self::Discover { .. } => &[],
+        }
+    }
+
     /// The parse type without its options.
     pub fn parse_type(&self) -> ParseType {
         match self {

@@ -101,7 +101,12 @@ impl Hosts {
     /// Whether pages of the host of `url` belong to the crawl. A redirect's target is asked the
     /// same.
     pub fn allow(&self, url: &Url) -> bool {
-        match (self.relation(url), self.reach) {
+        self.reaches(self.relation(url))
+    }
+
+    /// Whether pages of hosts that stand so to the crawl target belong to the crawl.
+    pub fn reaches(&self, relation: Relation) -> bool {
+        match (relation, self.reach) {
             (Relation::Same, _) => true,
             (Relation::NotWeb, _) | (_, Reach::Sitemap) => false,
             (Relation::Subdomain, Reach::Discover { subdomains, .. }) => subdomains,

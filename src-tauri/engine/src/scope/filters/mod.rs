@@ -10,4 +10,4 @@ mod tests;
 
 pub use glob::{Glob, GlobError};
 pub use hints::{Hint, plain_reading_differs, starts_with_slash};
-pub use rules::{Decision, PathFilters};
+pub use rules::{Decision, PathFilters, RuleNamed};

@@ -1,5 +1,10 @@
 use super::glob::Glob;
 
+/// What stands before the pattern of an exclude rule, in the service's own words.
+const SKIPPED_BY: &str = "Skipped by rule: ";
+/// The same of an include rule.
+const KEPT_BY: &str = "Kept by the include rule `";
+
 /// The include and exclude rules of an instance, compiled once.
 #[derive(Debug, Clone, Default)]
 pub struct PathFilters {
@@ -68,9 +73,31 @@ impl Decision<'_> {
         Some(match self {
             Self::NoRules => return None,
             Self::NotExcluded => "No exclude rule matches.".to_owned(),
-            Self::Included(pattern) => format!("Kept by the include rule `{pattern}`."),
-            Self::Excluded(pattern) => format!("Skipped by rule: {pattern}"),
+            Self::Included(pattern) => format!("{KEPT_BY}{pattern}`."),
+            Self::Excluded(pattern) => format!("{SKIPPED_BY}{pattern}"),
             Self::NotIncluded => "Skipped by Include Rules".to_owned(),
         })
+    }
+}
+
+/// The rule that the sentence of a [`Decision`] names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RuleNamed<'a> {
+    /// An exclude rule, as typed.
+    Exclude(&'a str),
+    /// An include rule, as typed.
+    Include(&'a str),
+    /// No single one.
+    None,
+}
+
+impl<'a> RuleNamed<'a> {
+    /// Reads the sentence that [`Decision::text`] wrote.
+    pub fn in_fact(text: &'a str) -> Self {
+        let include = || text.strip_prefix(KEPT_BY)?.strip_suffix("`.");
+        match text.strip_prefix(SKIPPED_BY) {
+            Some(pattern) => Self::Exclude(pattern),
+            None => include().map_or(Self::None, Self::Include),
+        }
     }
 }
