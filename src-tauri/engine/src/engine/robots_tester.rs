@@ -1,5 +1,7 @@
 //! A robots.txt tried on the URLs of an instance, before it is put on the site.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use url::Url;
 
@@ -13,7 +15,7 @@ use crate::{
         hosts::{self, Hosts, Relation},
         robots::{Access, Robots, access},
     },
-    store::StoredRobots,
+    store::{KnownItems, StoredRobots},
 };
 
 /// URLs shown as examples on each side.
@@ -173,11 +175,11 @@ impl Engine {
     ) -> Result<RobotsReport, Error> {
         let source =
             read_source(&test.source).map_err(|error| Error::InvalidConfig(vec![error]))?;
-        let urls = match instance {
-            Some(instance) => self.store().urls(instance).await?,
-            None => Vec::new(),
+        let items = match instance {
+            Some(instance) => self.known_items(instance).await?,
+            None => Arc::default(),
         };
-        tokio::task::spawn_blocking(move || try_robots(&source, &test, &urls))
+        tokio::task::spawn_blocking(move || try_robots(&source, &test, &items))
             .await
             .map_err(|_| Error::Closed)
     }
@@ -187,11 +189,11 @@ fn text_of(body: &[u8]) -> String {
     page::decode(body, None, false).text.into_owned()
 }
 
-fn try_robots(source: &Url, test: &RobotsTest, urls: &[String]) -> RobotsReport {
+fn try_robots(source: &Url, test: &RobotsTest, items: &KnownItems) -> RobotsReport {
     let robots = Robots::parse(&hosts::robots_url(source), test.text.as_bytes());
     let hosts = Hosts::sitemap(source);
     let mut report = described(&robots);
-    for url in urls.iter().filter_map(|url| Url::parse(url).ok()) {
+    for url in items.urls().filter_map(|url| Url::parse(url).ok()) {
         if hosts.relation(&url) == Relation::Same {
             report.count(&robots, &url);
         }

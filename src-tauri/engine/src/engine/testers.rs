@@ -8,7 +8,7 @@ use crate::{
     instance::check_selector,
     page,
     scope::filters::{Glob, PathFilters, starts_with_slash},
-    store::StoredPage,
+    store::{KnownItems, StoredPage},
 };
 
 /// URLs shown as examples.
@@ -166,8 +166,8 @@ impl Engine {
         instance: u32,
         test: PatternTest,
     ) -> Result<PatternReport, Error> {
-        let urls = self.store().urls(instance).await?;
-        tokio::task::spawn_blocking(move || try_patterns(&test, &urls))
+        let items = self.known_items(instance).await?;
+        tokio::task::spawn_blocking(move || try_patterns(&test, &items))
             .await
             .map_err(|_| Error::Closed)
     }
@@ -200,11 +200,11 @@ impl Engine {
         if let Err(error) = check_selector(&selector) {
             return Ok(SelectorCoverage::refused(error.position, error.message));
         }
-        let stored = self.store().stored_page_keys(instance).await?;
-        let matching: Vec<u32> = stored
-            .into_iter()
-            .filter(|(_, url)| glob.matches(url))
-            .map(|(item, _)| item)
+        let items = self.known_items(instance).await?;
+        let matching: Vec<u32> = items
+            .iter()
+            .filter(|item| item.has_html && glob.matches(item.url))
+            .map(|item| item.id)
             .collect();
         let mut coverage = SelectorCoverage {
             pages: u32::try_from(matching.len()).unwrap_or(u32::MAX),
@@ -258,10 +258,10 @@ impl SelectorFault {
     }
 }
 
-fn try_patterns(test: &PatternTest, urls: &[String]) -> PatternReport {
+fn try_patterns(test: &PatternTest, items: &KnownItems) -> PatternReport {
     let filters = PathFilters::new(&test.include, &test.exclude);
     let rules = |globs: &[Glob], exclude| -> Vec<RuleCount> {
-        let count = |glob: &Glob| urls.iter().filter(|url| glob.matches(url)).count();
+        let count = |glob: &Glob| items.urls().filter(|url| glob.matches(url)).count();
         globs
             .iter()
             .map(|glob| RuleCount {
@@ -272,22 +272,22 @@ fn try_patterns(test: &PatternTest, urls: &[String]) -> PatternReport {
             .collect()
     };
     let mut report = PatternReport {
-        total: u32::try_from(urls.len()).unwrap_or(u32::MAX),
+        total: u32::try_from(items.len()).unwrap_or(u32::MAX),
         rules: rules(filters.include(), false),
-        hints: hints(&filters, urls),
+        hints: hints(&filters, items),
         ..PatternReport::default()
     };
     report.rules.extend(rules(filters.exclude(), true));
-    for url in urls {
+    for url in items.urls() {
         let decision = filters.decide(url);
         if !decision.is_skipped() {
             report.kept += 1;
             if report.kept_examples.len() < EXAMPLES {
-                report.kept_examples.push(url.clone());
+                report.kept_examples.push(url.to_owned());
             }
         } else if report.lost_examples.len() < EXAMPLES {
             report.lost_examples.push(LostUrl {
-                url: url.clone(),
+                url: url.to_owned(),
                 reason: decision.text().unwrap_or_default(),
             });
         }
@@ -296,14 +296,14 @@ fn try_patterns(test: &PatternTest, urls: &[String]) -> PatternReport {
 }
 
 /// With URLs to judge by, all hints; without any, only what the rule itself shows.
-fn hints(filters: &PathFilters, urls: &[String]) -> Vec<RuleHint> {
-    let hints = if urls.is_empty() {
+fn hints(filters: &PathFilters, items: &KnownItems) -> Vec<RuleHint> {
+    let hints = if items.is_empty() {
         let rules = filters.include().iter().chain(filters.exclude());
         rules
             .filter_map(|glob| starts_with_slash(glob.pattern()))
             .collect()
     } else {
-        filters.hints(urls.iter())
+        filters.hints(items.urls())
     };
     hints
         .into_iter()

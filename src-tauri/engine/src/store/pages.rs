@@ -62,17 +62,6 @@ impl StoredPage {
 }
 
 impl Store {
-    /// Every URL of an instance, in no order.
-    pub async fn urls(&self, instance: u32) -> Result<Vec<String>, Error> {
-        self.read(move |connection| {
-            let mut statement =
-                connection.prepare_cached("SELECT url FROM item WHERE instance = ?1")?;
-            let urls = statement.query_map([instance], |row| row.get(0))?;
-            Ok(urls.collect::<Result<_, _>>()?)
-        })
-        .await
-    }
-
     /// Hands every URL of an instance to `work`, one after the other, in no order.
     pub async fn with_urls<T, F>(&self, instance: u32, work: F) -> Result<T, Error>
     where
