@@ -47,7 +47,7 @@ function VirtualLines({ name, height, total, width, ...source }: LinesProps) {
   useEffect(() => {
     if (meant !== null) show(meant - 1, true);
   }, [meant, show]);
-  useMeantInView(scroller, lines.get(meant ?? 0));
+  useMeantInView(scroller, lines.get(meant ?? 0), false);
   return (
     <Frame scroller={scroller} name={name} height={height}>
       <div className="relative" style={{ height: scrollHeight(total, SIZES.row) }}>
@@ -72,7 +72,7 @@ function WrappedLines({ name, height, total, width, ...source }: LinesProps) {
   const scroller = useRef<HTMLElement>(null);
   const lines = useSourceLines(source, 1, total);
   const meant = source.target?.line ?? null;
-  useMeantInView(scroller, lines.get(meant ?? 0));
+  useMeantInView(scroller, lines.get(meant ?? 0), true);
   return (
     <Frame scroller={scroller} name={name} height={height}>
       {Array.from({ length: total }, (_, index) => (
@@ -93,8 +93,12 @@ function WrappedLines({ name, height, total, width, ...source }: LinesProps) {
 /** Room before what was looked for when it is scrolled to, in pixels. */
 const BEFORE = 120;
 
-/** Scrolls sideways, and where lines are wrapped also down, to what is meant in a line. */
-function useMeantInView(scroller: RefObject<HTMLElement | null>, line: SourceLine | undefined) {
+/** Scrolls sideways, and where lines are `wrapped` also down, to what is meant in a line. */
+function useMeantInView(
+  scroller: RefObject<HTMLElement | null>,
+  line: SourceLine | undefined,
+  wrapped: boolean,
+) {
   const key = line && [line.number, line.found?.join(" ")].join(":");
   useEffect(() => {
     const node = scroller.current;
@@ -105,10 +109,10 @@ function useMeantInView(scroller: RefObject<HTMLElement | null>, line: SourceLin
     const frame = node.getBoundingClientRect();
     const start = at.left - frame.left + node.scrollLeft;
     node.scrollLeft = start < node.clientWidth / 2 ? 0 : start - BEFORE;
-    if (at.top < frame.top || at.bottom > frame.bottom) {
+    if (wrapped && (at.top < frame.top || at.bottom > frame.bottom)) {
       node.scrollTop += at.top - frame.top - node.clientHeight / 3;
     }
-  }, [key, scroller]);
+  }, [key, scroller, wrapped]);
 }
 
 type FrameProps = {
