@@ -97,6 +97,8 @@ macro_rules! commands {
             tester::robots_stored,
             tester::robots_fetch,
             tester::robots_test,
+            tester::settings_test,
+            tester::item_settings,
         ]
     };
 }

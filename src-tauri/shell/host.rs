@@ -28,6 +28,7 @@ pub(crate) struct Host {
     /// The export or corrected sitemap that is being written.
     pub(crate) writing: Newest,
     pub(crate) searching: Newest,
+    pub(crate) trying: Newest,
     /// Files given to the program.
     pub(crate) files: Files,
 }
@@ -64,6 +65,7 @@ impl Host {
             advice: Advice::default(),
             writing: Newest::default(),
             searching: Newest::default(),
+            trying: Newest::default(),
             files: Files::default(),
         }
     }

@@ -9,6 +9,43 @@ const openItem = async (page, index, tab) => {
 
 /** Each view: its address, what to do before the picture, and what it tells the console. */
 export const VIEWS = {
+  "item-filtered": {
+    hash: "#/instances/1/items?text=drafts",
+    act: (page) => openItem(page, 0),
+  },
+  "change-filter": {
+    hash: "#/instances/1/items?text=drafts",
+    act: async (page) => {
+      await openItem(page, 0);
+      await page.getByTestId("change-setting").click();
+      await page.getByLabel("Exclude rule 1").fill("**/drafts/old/**");
+      await page.getByText(/more pages/).click();
+    },
+  },
+  "change-selector": {
+    hash: "#/instances/1/items?text=changelog/2024",
+    act: async (page) => {
+      await openItem(page, 0);
+      await page.getByTestId("change-setting").click();
+      await page.getByTestId("coverage").waitFor();
+    },
+  },
+  "change-robots": {
+    hash: "#/instances/1/items?text=reference/v1",
+    act: async (page) => {
+      await openItem(page, 0);
+      await page.getByTestId("change-robots").click();
+      await page.getByTestId("robots-verdict").waitFor();
+    },
+  },
+  "item-sitemap": {
+    hash: "#/instances/1/items?text=drafts",
+    act: async (page) => {
+      await openItem(page, 0);
+      await page.getByTestId("place-sitemap").click();
+      await page.getByTestId("source-line").waitFor();
+    },
+  },
   start: { hash: "#/", scene: "empty" },
   palette: {
     hash: "#/instances/1/overview",

@@ -81,7 +81,7 @@ test("the evidence chain stops, in bold, at the step that decided, and says what
   const facts = within(chain).getAllByRole("listitem");
   expect(facts).toHaveLength(3);
   expect(facts[0]).toHaveTextContent("Found in sitemap-main.xml");
-  expect(facts[0]).toHaveTextContent("line 1,936");
+  expect(facts[0]).toHaveTextContent("Line 1,936 of sitemap-main.xml");
   expect(facts.at(-1)).toHaveTextContent("Disallow: /reference/v1/");
   expect(facts.at(-1)?.querySelector("p")).toHaveClass("font-semibold");
   expect(screen.getByTestId("item-verdict")).toHaveTextContent("Will not be indexed.");

@@ -1,6 +1,6 @@
 use foresite_engine::{
-    PatternReport, PatternTest, RobotsFile, RobotsReport, RobotsTest, SelectorCoverage,
-    SelectorReport, instance::Config,
+    ItemSettings, PatternReport, PatternTest, RobotsFile, RobotsReport, RobotsTest,
+    SelectorCoverage, SelectorReport, SettingsReport, instance::Config,
 };
 
 use super::{Answer, Shared};
@@ -69,4 +69,32 @@ pub(crate) async fn robots_test(
     test: RobotsTest,
 ) -> Answer<RobotsReport> {
     Ok(host.engine().await?.robots_test(instance, test).await?)
+}
+
+/// Tries settings on the stored items of an instance, and looks closer at one of them. A new test
+/// ends the one before.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn settings_test(
+    host: Shared<'_>,
+    instance: u32,
+    config: Config,
+    item: Option<u32>,
+) -> Answer<SettingsReport> {
+    let cancel = host.trying.begin();
+    let engine = host.engine().await?;
+    Ok(engine
+        .settings_test(instance, &config, item, &cancel)
+        .await?)
+}
+
+/// The settings behind the evidence of an item.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn item_settings(
+    host: Shared<'_>,
+    instance: u32,
+    item: u32,
+) -> Answer<ItemSettings> {
+    Ok(host.engine().await?.item_settings(instance, item).await?)
 }

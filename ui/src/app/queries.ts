@@ -35,6 +35,7 @@ export const keys = {
   /** Above everything that is about one item. */
   itemsOf: (instance: number) => ["item", instance] as const,
   item: (instance: number, item: number) => ["item", instance, item] as const,
+  itemSettings: (instance: number, item: number) => ["item", instance, item, "settings"] as const,
   linksIn: (instance: number, item: number) => ["item", instance, item, "links-in"] as const,
   chain: (instance: number, item: number) => ["item", instance, item, "chain"] as const,
 };

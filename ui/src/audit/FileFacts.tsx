@@ -1,4 +1,5 @@
 import { Button } from "@cloudflare/kumo/components/button";
+import { useMemo } from "react";
 import type { FileRow } from "@/ipc";
 import { bytes } from "@/parts/format";
 import { text } from "@/text";
@@ -50,13 +51,17 @@ function factsOf({ kind, entries, bytes: size, fetch }: FileRow): string[] {
   return facts;
 }
 
-type SourceProps = { of: AuditOf; file: number; name: string };
+type SourceProps = { of: AuditOf; file: number; name: string; line: number | null };
 
-/** The source of the chosen file from its beginning. */
-export function FileSource({ of, file, name }: SourceProps) {
+/** The source of the chosen file, at a line or from its beginning. */
+export function FileSource({ of, file, name, line }: SourceProps) {
+  const target = useMemo(
+    () => (line === null ? null : { line, column: null, lookFor: null }),
+    [line],
+  );
   return (
     <div className="border-b border-kumo-hairline">
-      <SourceViewer of={of} file={file} name={nameOf(name)} target={null} height="max-h-[50vh]" />
+      <SourceViewer of={of} file={file} name={nameOf(name)} target={target} height="max-h-[50vh]" />
     </div>
   );
 }

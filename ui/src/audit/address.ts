@@ -12,6 +12,8 @@ export type AuditPlace = {
   check: string | null;
   /** Which of its places is shown. */
   place: number;
+  /** A line of the file whose source is open; null leaves the source closed. */
+  line: number | null;
 };
 
 export function readPlace(search: URLSearchParams): AuditPlace {
@@ -23,6 +25,7 @@ export function readPlace(search: URLSearchParams): AuditPlace {
     text: search.get("text") ?? "",
     check: search.get("check"),
     place: Math.max(0, Number(search.get("place") ?? 0) || 0),
+    line: Number(search.get("line")) || null,
   };
 }
 
@@ -33,5 +36,6 @@ export function writePlace(place: AuditPlace): URLSearchParams {
   if (place.text !== "") search.set("text", place.text);
   if (place.check !== null) search.set("check", place.check);
   if (place.place > 0) search.set("place", String(place.place));
+  if (place.line !== null) search.set("line", String(place.line));
   return search;
 }

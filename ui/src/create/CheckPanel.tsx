@@ -20,6 +20,8 @@ type Props = {
   footer: string;
   /** What stands below tells itself what cannot be known. */
   unknownTold?: boolean;
+  /** What stands above the check. */
+  first?: ReactNode;
   children?: ReactNode;
 };
 
@@ -33,12 +35,14 @@ export function CheckPanel({
   onAction,
   footer,
   unknownTold = false,
+  first,
   children,
 }: Props) {
   const { errors } = useForm();
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto p-5 max-[1199px]:p-4">
+        {first}
         <h2 className="text-[13px]">{title}</h2>
         <ul aria-live="polite" className="mt-3 flex flex-col gap-3">
           <KnownLines />

@@ -4,6 +4,7 @@ import { hasCommandKey } from "@/parts/keys";
 import { text } from "@/text";
 import { FormContext } from "./FormContext";
 import { SECTIONS, type Section } from "./fields";
+import { focusField } from "./focus";
 import { SectionList } from "./SectionList";
 import { ChunkingSection } from "./sections/ChunkingSection";
 import { CrawlSection } from "./sections/CrawlSection";
@@ -36,16 +37,21 @@ type Props = {
   instance?: InstanceSummary;
   /** The section to open at. */
   section?: string | null;
+  /** The setting to open at, by its path. */
+  field?: string | null;
   children?: ReactNode;
 };
 
 /** All settings on one page: sections at the left, the form, and the check beside it. */
 export function ConfigForm(props: Props) {
-  const { form, defaults, aside, onSubmit, section, instance, children } = props;
+  const { form, defaults, aside, onSubmit, section, field, instance, children } = props;
   const scroller = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (section) document.getElementById(`section-${section}`)?.scrollIntoView();
   }, [section]);
+  useEffect(() => {
+    if (field) focusField(field);
+  }, [field]);
   useSubmitKey(onSubmit);
   const tested = instance?.last_job?.counts.total ? instance : null;
   return (

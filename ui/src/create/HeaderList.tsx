@@ -36,7 +36,7 @@ export function HeaderList() {
   }, [duplicate, setLocalError]);
   const access = rows.some(({ name }) => ACCESS_HEADERS.includes(name));
   return (
-    <div>
+    <div data-field={FIELDS.headers}>
       <ListHead
         title={words.headers}
         used={rows.length}

@@ -1,5 +1,6 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { type ReactNode, useState } from "react";
+import { useAddress } from "@/app/address";
 import type { ContentSelector } from "@/ipc";
 import { DotsSixVerticalIcon, FlaskIcon } from "@/parts/icons";
 import { text } from "@/text";
@@ -9,6 +10,7 @@ import { FIELDS } from "./fields";
 import { ListHead } from "./ListHead";
 import { RemoveButton } from "./RemoveButton";
 import { RowInput } from "./RowInput";
+import { selectorRow } from "./settingName";
 import { SelectorTester } from "./testers/SelectorTester";
 import { moved, useReorder } from "./useReorder";
 
@@ -17,7 +19,8 @@ const words = text.create.parser;
 /** Content selectors in their order; the first whose path matches wins. */
 export function SelectorList() {
   const { config, edit, limits, tested } = useForm();
-  const [trying, setTrying] = useState<number | null>(null);
+  const asked = useAskedRow();
+  const [trying, setTrying] = useState<number | null>(asked.row);
   const rows = config.source_params.web_crawler.parse_options.content_selector;
   const change = (next: ContentSelector[]) =>
     edit((draft) => {
@@ -61,6 +64,7 @@ export function SelectorList() {
         <SelectorTester
           instance={tested}
           row={tried}
+          sample={asked.item}
           title={text.testers.selector.row(trying + 1, rows.length)}
           onClose={() => setTrying(null)}
           onUse={(next) => {
@@ -71,6 +75,16 @@ export function SelectorList() {
       )}
     </div>
   );
+}
+
+/** The row that an item's evidence leads to, and that item as the page to try it on. */
+function useAskedRow(): { row: number | null; item: number | null } {
+  const address = useAddress();
+  if (address.view !== "instance" || address.search.get("try") !== "selector") {
+    return { row: null, item: null };
+  }
+  const item = Number(address.search.get("item")) || null;
+  return { row: selectorRow(address.search.get("field")), item };
 }
 
 type RowProps = {

@@ -26,6 +26,7 @@ import { focusFirst } from "./focus";
 import { ImportButton } from "./ImportDialog";
 import { ImportNotes } from "./ImportNotes";
 import { StorageSection } from "./StorageSection";
+import { SettingsPreview } from "./testers/SettingsPreview";
 import { useConfigForm } from "./useConfigForm";
 
 /** The settings of an instance: the same form as Create, its target fixed. */
@@ -38,7 +39,7 @@ export function SettingsPage({ detail }: { detail: InstanceDetail }) {
 
 function SettingsForm({ detail, defaults }: { detail: InstanceDetail; defaults: ConfigDefaults }) {
   const address = useAddress();
-  const section = address.view === "instance" ? address.search.get("section") : null;
+  const search = address.view === "instance" ? address.search : new URLSearchParams();
   const form = useConfigForm(detail.config, "settings", true);
   const [notes, setNotes] = useState<ConfigImport | null>(null);
   const save = useSave(detail.summary.id, form.setRefused);
@@ -56,7 +57,8 @@ function SettingsForm({ detail, defaults }: { detail: InstanceDetail; defaults: 
       <ConfigForm
         form={form}
         defaults={defaults}
-        section={section}
+        section={search.get("section")}
+        field={search.get("field")}
         instance={detail.summary}
         onSubmit={submit}
         aside={
@@ -67,6 +69,13 @@ function SettingsForm({ detail, defaults }: { detail: InstanceDetail; defaults: 
             disabled={!changed}
             onAction={submit}
             footer={changed ? text.create.saveHint : text.create.unchanged}
+            first={
+              <SettingsPreview
+                item={Number(search.get("item")) || null}
+                from={search.get("from") ?? ""}
+                changed={changed}
+              />
+            }
           >
             {changed && (
               <ChangeCost

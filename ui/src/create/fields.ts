@@ -6,6 +6,7 @@ const PARSE = `${CRAWLER}.parse_options`;
 const DISCOVER = `${CRAWLER}.discover_options`;
 
 export const FIELDS = {
+  parseOptions: PARSE,
   id: "id",
   source: "source",
   owned: "owned",

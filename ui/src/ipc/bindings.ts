@@ -229,6 +229,13 @@ export const commands = {
 	robotsFetch: (instance: number | null, config: Config) => __TAURI_INVOKE<RobotsFile>("robots_fetch", { instance, config }),
 	/**  Tries a robots.txt on the URLs of an instance, and on one more. */
 	robotsTest: (instance: number | null, test: RobotsTest) => __TAURI_INVOKE<RobotsReport>("robots_test", { instance, test }),
+	/**
+	 *  Tries settings on the stored items of an instance, and looks closer at one of them. A new test
+	 *  ends the one before.
+	 */
+	settingsTest: (instance: number, config: Config, item: number | null) => __TAURI_INVOKE<SettingsReport>("settings_test", { instance, config, item }),
+	/**  The settings behind the evidence of an item. */
+	itemSettings: (instance: number, item: number) => __TAURI_INVOKE<ItemSettings>("item_settings", { instance, item }),
 };
 
 /* Types */
@@ -380,6 +387,16 @@ export type Change = {
 	refetches: boolean,
 	/**  The changed settings, by their label, each with its effect. */
 	settings: ChangedSetting[],
+};
+
+/**  An item that other settings treat otherwise. */
+export type ChangedItem = {
+	/**  Its key. */
+	item: number,
+	/**  Its URL. */
+	url: string,
+	/**  Why, in a few words. */
+	reason: string,
 };
 
 /**  One changed setting. */
@@ -1279,6 +1296,14 @@ export type ItemRow = {
 	depth: number | null,
 };
 
+/**  The settings behind the evidence of an item, as they are saved now. */
+export type ItemSettings = {
+	/**  For each fact the setting that it is about, such as `source_params.exclude_items[1]`. */
+	facts: (string | null)[],
+	/**  The setting to change for another outcome; none when no setting decided. */
+	change: string | null,
+};
+
 /**  What a table of items can be sorted by. */
 export type ItemSort = 
 /**  Place in indexing order. */
@@ -1306,6 +1331,14 @@ export type ItemSource =
 "link" | 
 /**  It is the source URL itself. */
 "start";
+
+/**  How an item stands. */
+export type ItemStand = {
+	/**  Its status. */
+	status: Status,
+	/**  Why, when a code says so. */
+	code: Code | null,
+};
 
 /**  How an item stood at the end of a job. */
 export type ItemState = {
@@ -2257,6 +2290,51 @@ export type SettingEffect = {
 	text: string,
 };
 
+/**  What other settings would change in the index of an instance. */
+export type SettingsReport = {
+	/**  Items tried. */
+	total: number,
+	/**  Pages that were left out and would be fetched. */
+	gained: number,
+	/**  Indexed pages that would be left out. */
+	lost: number,
+	/**  Pages that failed and would be left out. */
+	dropped: number,
+	/**  Indexed pages that another content selector, or none, would be applied to. */
+	reread: number,
+	/**  The first of those gained, each with what kept it out. */
+	gained_examples: ChangedItem[],
+	/**  The first of those lost, each with what would leave it out. */
+	lost_examples: ChangedItem[],
+	/**  The first of those dropped, likewise. */
+	dropped_examples: ChangedItem[],
+	/**  The first of those read otherwise, each with its selector. */
+	reread_examples: ChangedItem[],
+	/**  The one item that was asked about. */
+	item: TriedItem | null,
+	/**  What the stored items cannot show. */
+	unknown: SettingsUnknown[],
+};
+
+/**  What a preview from stored items cannot know. */
+export type SettingsUnknown = 
+/**  There was no job yet, or its items are gone. */
+"no_items" | 
+/**  What the gained pages hold. */
+"gained_pages" | 
+/**  Where the links of the gained pages lead. */
+"links_of_gained" | 
+/**  Which pages only the lost ones link to. */
+"links_of_lost" | 
+/**  Which URLs another parse type, crawl source or sitemap finds. */
+"other_urls" | 
+/**  What the site answers to other headers, or to a browser. */
+"other_answers" | 
+/**  Which pages the other selectors leave without text. */
+"other_text" | 
+/**  What the robots.txt of other hosts says. */
+"other_robots";
+
 /**  How bad a finding is; the worst first. */
 export type Severity = 
 /**  Pages are lost, or the crawl cannot run. */
@@ -2418,6 +2496,20 @@ export type TextRun = {
 	text: string,
 	/**  It is what was searched for. */
 	found: boolean,
+};
+
+/**  What other settings make of one item. */
+export type TriedItem = {
+	/**  Its URL. */
+	url: string,
+	/**  How the newest job left it. */
+	before: ItemStand,
+	/**  How it would stand; none when it would be fetched and what comes of that is not known. */
+	after: ItemStand | null,
+	/**  What would decide. */
+	evidence: Evidence | null,
+	/**  The setting that would decide, by its path in the settings. */
+	setting: string | null,
 };
 
 /**  A bar of a histogram: what is above the bound before and up to this one. */

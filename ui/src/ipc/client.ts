@@ -182,6 +182,12 @@ export const client = {
   /** Asks the site; what it answers is never a rejection. */
   fetchRobots: (instance: number | null, config: Config) => commands.robotsFetch(instance, config),
   testRobots: (instance: number | null, test: RobotsTest) => commands.robotsTest(instance, test),
+  /** What other settings would change in the index; looks closer at one item. A new test ends the one
+   * before. */
+  testSettings: (instance: number, config: Config, item: number | null) =>
+    commands.settingsTest(instance, config, item),
+  /** The settings behind the evidence of an item. */
+  itemSettings: (instance: number, item: number) => commands.itemSettings(instance, item),
   itemByUrl: (instance: number, url: string) =>
     commands.itemByUrl(instance, url) as Promise<ItemDetail>,
   itemLinksIn: (instance: number, item: number) => commands.itemLinksIn(instance, item),

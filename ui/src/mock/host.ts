@@ -38,6 +38,7 @@ import { MockPreflight } from "./preflight";
 import { progressAt } from "./progress";
 import { ROBOTS, tryRobots } from "./robots";
 import { MockReading } from "./search";
+import { settingsOf, trySettings } from "./settings";
 import { forecastOf, MockSyncs, SIZE } from "./syncs";
 import { coverageOf, tryPatterns, trySelector } from "./testers";
 
@@ -125,7 +126,7 @@ export class MockHost {
     instance_get: ({ id }) => {
       const summary = this.summary(id);
       if (this.scene === "unreadable") return { summary: null, config: null };
-      return { summary, config: this.configs.get(summary.id) ?? configOf(summary) };
+      return { summary, config: this.config(id) };
     },
     instance_check: ({ config }) => checkConfig(config as Config),
     instance_create: ({ config }) => this.create(config as Config),
@@ -258,9 +259,23 @@ export class MockHost {
         instance === null ? null : itemsOf(Number(instance), this.huge),
         test as RobotsTest,
       ),
+    settings_test: ({ instance, config, item }) =>
+      trySettings(
+        itemsOf(Number(instance), this.huge),
+        this.config(instance),
+        config as Config,
+        item as number | null,
+      ),
+    item_settings: ({ instance, item }) =>
+      settingsOf(this.config(instance), itemsOf(Number(instance), this.huge)(Number(item) - 1)),
     selector_coverage: ({ instance, path, selector }) =>
       coverageOf(itemsOf(Number(instance), this.huge), String(path), String(selector)),
   };
+
+  private config(id: unknown): Config {
+    const summary = this.summary(id);
+    return this.configs.get(summary.id) ?? configOf(summary);
+  }
 
   private get huge() {
     return this.scene === "huge";

@@ -13,7 +13,7 @@ const EXAMPLES = 50;
 const WILD: Record<string, string> = { "**/": "(?:.*/)?", "**": ".*", "*": "[^/]*" };
 
 /** `**` between slashes crosses folders, `*` does not. */
-function glob(pattern: string): RegExp {
+export function glob(pattern: string): RegExp {
   const source = pattern.replace(
     /\*\*\/|\*\*|\*|[.+^${}()|[\]\\?]/g,
     (piece) => WILD[piece] ?? `\\${piece}`,

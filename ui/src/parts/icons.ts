@@ -2,6 +2,7 @@
 // server read the whole set.
 export { ArrowClockwiseIcon } from "@phosphor-icons/react/dist/csr/ArrowClockwise";
 export { ArrowDownIcon } from "@phosphor-icons/react/dist/csr/ArrowDown";
+export { ArrowLeftIcon } from "@phosphor-icons/react/dist/csr/ArrowLeft";
 export { ArrowLineUpRightIcon } from "@phosphor-icons/react/dist/csr/ArrowLineUpRight";
 export { ArrowRightIcon } from "@phosphor-icons/react/dist/csr/ArrowRight";
 export { ArrowsInSimpleIcon } from "@phosphor-icons/react/dist/csr/ArrowsInSimple";

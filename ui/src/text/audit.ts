@@ -94,6 +94,8 @@ export const audit = {
   },
   findings: "Findings",
   noMatch: "No finding matches this filter.",
+  fileGone: (name: string) => `${name} is not among the files of this audit`,
+  fileGoneText: "It was there when the last job read it. Check again, or sync the index.",
   noneInFile: "Nothing was found in this file.",
   clearFilter: "Clear filter",
   where: (line: number | null, more: number) => {

@@ -203,6 +203,7 @@ export const create = {
       "A service token passes without a user logging in: who holds it reads every page of the application. Give it an end date.",
     selectors: "Content selectors",
     selectorsHint: "The first row whose path matches wins, even if its selector finds nothing.",
+    selectorRow: (n: number) => `Content selector ${n}`,
     selectorPath: (n: number) => `Path of selector ${n}`,
     selectorCss: (n: number) => `Selector ${n}`,
     pathPlaceholder: "**/blog/**",

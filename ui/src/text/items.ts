@@ -137,6 +137,18 @@ export const items = {
   },
   evidence: "How it came to this",
   line: (n: number) => `line ${count(n)}`,
+  places: {
+    sitemap: (file: string, line: number | null) =>
+      line === null ? `Open ${file}` : `Line ${count(line)} of ${file}`,
+    robots: (line: number | null) =>
+      line === null ? "Try robots.txt" : `Line ${count(line)} of robots.txt`,
+    item: "Open that page",
+  },
+  change: {
+    setting: (name: string) => `Change: ${name}`,
+    selector: "Change content selector",
+    robots: "Try another robots.txt",
+  },
   whatToDo: "What to do",
   warnings: (n: number) => plural(n, "warning", "warnings"),
   previewOnly: "Shown by the preview only. The service creates no item for it.",

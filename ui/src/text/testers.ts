@@ -1,6 +1,38 @@
 import { count, plural } from "@/parts/format";
 
 export const testers = {
+  settings: {
+    title: "What would change",
+    before: "Now",
+    after: "Then",
+    edit: "Change the setting to see what becomes of this page.",
+    fetched: "Would be fetched",
+    same: "Nothing changes in the index.",
+    gained: (n: number) => `${plural(n, "more page", "more pages")} would be fetched`,
+    lost: (n: number) => `${plural(n, "indexed page", "indexed pages")} would be left out`,
+    dropped: (n: number) => `${plural(n, "failed page", "failed pages")} would be left out`,
+    reread: (n: number) => `${plural(n, "page", "pages")} would be read with another selector`,
+    which: "Which",
+    first: (shown: number, all: number) => `The first ${count(shown)} of ${count(all)}`,
+    triedOn: (n: number) =>
+      n === 0
+        ? "No job has found items yet, so nothing can be tried."
+        : `Tried on the ${plural(n, "item", "items")} of the last job. Nothing is requested or saved.`,
+    unknownTitle: "What the preview cannot know",
+    unknown: {
+      no_items: "What the next job finds.",
+      gained_pages: "Whether the pages gained have text: they were never fetched.",
+      links_of_gained: "Where links on the pages gained lead: more pages may follow.",
+      links_of_lost: "Pages that only those left out link to would go, too. They are not counted.",
+      other_urls: "Which other URLs would be found. The next job finds them.",
+      other_answers: "What the site answers when it is asked so. The next job shows it.",
+      other_text: "Which other pages would be left without text. Try the selector on its path.",
+      other_robots: "What the robots.txt of other hosts says about the pages gained.",
+    },
+    back: "Back to the item",
+    faulty: "Shown as before: a setting has a fault.",
+    failed: (why: string) => `The settings could not be tried: ${why}`,
+  },
   patterns: {
     title: "What these rules do",
     matches: (n: number) => plural(n, "URL", "URLs"),

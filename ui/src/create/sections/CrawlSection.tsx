@@ -65,7 +65,7 @@ export function CrawlSection() {
         />
       </div>
       <div className="grid grid-cols-2 gap-x-4 gap-y-2">
-        <div>
+        <div data-field={FIELDS.discover("include_subdomains")}>
           <Switch
             label={words.crawl.subdomains}
             checked={options.include_subdomains}
@@ -73,7 +73,7 @@ export function CrawlSection() {
           />
           <p className="mt-1 text-kumo-subtle">{words.crawl.subdomainsHint(host)}</p>
         </div>
-        <div>
+        <div data-field={external}>
           <Switch
             label={words.crawl.external}
             checked={options.include_external_links}

@@ -16,6 +16,7 @@ export function ParseSection() {
     <FormSection section="parse" fields={[FIELDS.parseType]}>
       <ChoiceCards
         hideLegend
+        field={FIELDS.parseType}
         legend={words.name.parse}
         value={parse_type}
         choices={[

@@ -35,6 +35,7 @@ export function ParserSection() {
       />
       <ChoiceCards
         legend={list.mode}
+        field={FIELDS.rendering}
         value={parse.use_browser_rendering ? "rendered" : "static"}
         choices={[
           { value: "static", label: list.static, hint: list.staticHint },

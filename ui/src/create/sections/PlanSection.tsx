@@ -18,6 +18,7 @@ export function PlanSection() {
     <FormSection section="plan">
       <ChoiceCards<PlanTier>
         legend={plan.tier}
+        field="plan"
         value={config.plan}
         choices={[
           { value: "free", label: plan.tiers.free, hint: plan.tierHint.free },
@@ -96,7 +97,7 @@ function OwnDomains() {
 function PrivateNetwork() {
   const { config, edit } = useForm();
   return (
-    <div>
+    <div data-field={FIELDS.privateNetwork}>
       <Switch
         label={words.plan.privateNetwork}
         checked={config.preview.allow_private_network}

@@ -1,6 +1,6 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { Dialog, DialogRoot } from "@cloudflare/kumo/components/dialog";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAddress } from "@/app/address";
 import { commandError, type RobotsFile } from "@/ipc";
 import { moment } from "@/parts/format";
@@ -17,9 +17,8 @@ const words = text.testers.robots;
 /** Opens the tester beside the rules that robots.txt comes after. */
 export function RobotsButton() {
   const { config } = useForm();
-  const address = useAddress();
-  const isAsked = address.view === "instance" && address.search.get("try") === "robots";
-  const [open, setOpen] = useState(isAsked);
+  const asked = useAsked();
+  const [open, setOpen] = useState(asked !== null);
   return (
     <div className="flex items-center gap-3">
       <p className="min-w-0 flex-1 text-kumo-subtle">{words.hint}</p>
@@ -32,13 +31,25 @@ export function RobotsButton() {
       >
         {words.open}
       </Button>
-      {open && <RobotsTester onClose={() => setOpen(false)} />}
+      {open && <RobotsTester asked={asked ?? NOTHING} onClose={() => setOpen(false)} />}
     </div>
   );
 }
 
+/** What the address asks the tester for: a URL to try, and a line to show. */
+type Asked = { url: string; line: number | null };
+
+const NOTHING: Asked = { url: "", line: null };
+
+function useAsked(): Asked | null {
+  const address = useAddress();
+  if (address.view !== "instance" || address.search.get("try") !== "robots") return null;
+  const line = Number(address.search.get("line")) || null;
+  return { url: address.search.get("url") ?? "", line };
+}
+
 /** A robots.txt, edited and tried on the URLs of the instance. The site is not changed. */
-function RobotsTester({ onClose }: { onClose: () => void }) {
+function RobotsTester({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   return (
     <DialogRoot open onOpenChange={(open) => open || onClose()}>
       <Dialog
@@ -54,22 +65,22 @@ function RobotsTester({ onClose }: { onClose: () => void }) {
             {text.app.close}
           </Button>
         </header>
-        <Trial />
+        <Trial asked={asked} />
       </Dialog>
     </DialogRoot>
   );
 }
 
-function Trial() {
+function Trial({ asked }: { asked: Asked }) {
   const stored = useStoredRobots();
   if (!stored.isReady) return <p className="p-4 text-kumo-subtle">{words.reading}</p>;
-  return <TrialOf stored={stored.file} />;
+  return <TrialOf stored={stored.file} asked={asked} />;
 }
 
-function TrialOf({ stored }: { stored: RobotsFile | null }) {
+function TrialOf({ stored, asked }: { stored: RobotsFile | null; asked: Asked }) {
   const [fetched, setFetched] = useState<RobotsFile | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const [url, setUrl] = useState("");
+  const [url, setUrl] = useState(asked.url);
   const editor = useRef<RobotsEditorHandle>(null);
   const fetching = useRobotsFetch((file) => {
     setFetched(file);
@@ -80,6 +91,9 @@ function TrialOf({ stored }: { stored: RobotsFile | null }) {
   const value = typed ?? original;
   const { report, failure } = useRobotsTest(value, url);
   const show = (line: number) => editor.current?.show(line);
+  useEffect(() => {
+    if (asked.line !== null) editor.current?.show(asked.line);
+  }, [asked.line]);
   const problem = fetching.error ? commandError(fetching.error).message : fetched?.problem;
   return (
     <div className="grid min-h-0 flex-1 grid-cols-2">

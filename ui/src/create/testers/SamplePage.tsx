@@ -34,6 +34,10 @@ export async function firstSample(instance: number, path: string): Promise<Sampl
   return row === undefined ? null : sampleOf(row);
 }
 
+/** The page of one item. */
+export const sampleOfItem = async (instance: number, item: number): Promise<Sample> =>
+  sampleOf(await client.item(instance, item));
+
 /** The page at exactly `url`. */
 export async function sampleAt(instance: number, url: string): Promise<Sample | null> {
   const { rows } = await client.items(instance, { ...READ, text: url });

@@ -6,7 +6,7 @@ import type { CommandError, ContentSelector, InstanceSummary } from "@/ipc";
 import { Input } from "@/parts/kumo";
 import { text } from "@/text";
 import { CoverageLine, EmptyPages } from "./Coverage";
-import { firstSample, type Sample, SamplePage, sampleAt } from "./SamplePage";
+import { firstSample, type Sample, SamplePage, sampleAt, sampleOfItem } from "./SamplePage";
 import { SelectorFaultLine } from "./SelectorFaults";
 import { SelectorPanes } from "./SelectorPanes";
 import { useCoverage, useSelectorTest } from "./useSelectorTest";
@@ -16,13 +16,15 @@ const words = text.testers.selector;
 type Props = {
   instance: InstanceSummary;
   row: ContentSelector;
+  /** The item to try it on first; with null a page of its path. */
+  sample: number | null;
   title: string;
   onUse: (row: ContentSelector) => void;
   onClose: () => void;
 };
 
 /** Tries one content selector on stored pages, before it is used. Makes no request. */
-export function SelectorTester({ instance, row, title, onUse, onClose }: Props) {
+export function SelectorTester({ instance, row, sample, title, onUse, onClose }: Props) {
   const [path, setPath] = useState(row.path === "" ? "**" : row.path);
   const [selector, setSelector] = useState(row.selector === "" ? "main" : row.selector);
   return (
@@ -45,6 +47,7 @@ export function SelectorTester({ instance, row, title, onUse, onClose }: Props) 
         </header>
         <Trial
           instance={instance}
+          asked={sample}
           path={path}
           selector={selector}
           onPath={setPath}
@@ -57,18 +60,19 @@ export function SelectorTester({ instance, row, title, onUse, onClose }: Props) 
 
 type TrialProps = {
   instance: InstanceSummary;
+  asked: number | null;
   path: string;
   selector: string;
   onPath: (path: string) => void;
   onSelector: (selector: string) => void;
 };
 
-function Trial({ instance, path, selector, onPath, onSelector }: TrialProps) {
+function Trial({ instance, asked, path, selector, onPath, onSelector }: TrialProps) {
   const { id, host } = instance;
   const [picked, setPicked] = useState<Sample | null>(null);
   const first = useQuery({
-    queryKey: ["first-sample", id],
-    queryFn: () => firstSample(id, path),
+    queryKey: ["first-sample", id, asked],
+    queryFn: () => (asked === null ? firstSample(id, path) : sampleOfItem(id, asked)),
     gcTime: 0,
   });
   const sample = picked ?? first.data ?? null;

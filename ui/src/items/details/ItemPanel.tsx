@@ -2,7 +2,14 @@ import { Button } from "@cloudflare/kumo/components/button";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { keys } from "@/app/queries";
-import { client, commandError, type InstanceSummary, type ItemDetail, type ItemRow } from "@/ipc";
+import {
+  client,
+  commandError,
+  type InstanceSummary,
+  type ItemDetail,
+  type ItemRow,
+  type ItemSettings,
+} from "@/ipc";
 import { CopyButton } from "@/parts/CopyButton";
 import { ArrowsInSimpleIcon, ArrowsOutSimpleIcon, XIcon } from "@/parts/icons";
 import { isWriting } from "@/parts/keys";
@@ -17,22 +24,11 @@ import { HtmlTab } from "./HtmlTab";
 import { LinksTab } from "./LinksTab";
 import { MarkdownTab } from "./MarkdownTab";
 import { MetadataTab } from "./MetadataTab";
+import { ITEM_TABS, type ItemTab } from "./place";
 import { RenderedTab } from "./RenderedTab";
 import { ResponseTab } from "./ResponseTab";
 import { SyncItem } from "./SyncItem";
 import { WhyTab } from "./WhyTab";
-
-const TABS = [
-  "why",
-  "response",
-  "markdown",
-  "chunks",
-  "metadata",
-  "links",
-  "rendered",
-  "html",
-] as const;
-type TabName = (typeof TABS)[number];
 
 type Props = {
   instance: InstanceSummary;
@@ -50,7 +46,7 @@ type Props = {
 
 /** Everything about one item. Keeps up with a held arrow key: details come 80 ms after it rests. */
 export function ItemPanel({ instance, item, row, live, wide, onWide, onOpen, onClose }: Props) {
-  const [tab, setTab] = useState<TabName>("why");
+  const [tab, setTab] = useState<ItemTab>("why");
   useTabKeys(tab, setTab);
   const rested = useRested(item, 80);
   const { data, error } = useQuery({
@@ -58,6 +54,12 @@ export function ItemPanel({ instance, item, row, live, wide, onWide, onOpen, onC
     queryFn: () => client.item(instance.id, rested ?? 0),
     enabled: rested !== null,
     refetchInterval: live ? 2000 : false,
+  });
+  // Asked for together with the item, so that its links do not come later.
+  const { data: settings } = useQuery({
+    queryKey: keys.itemSettings(instance.id, rested ?? 0),
+    queryFn: () => client.itemSettings(instance.id, rested ?? 0),
+    enabled: rested !== null,
   });
   const detail = data?.id === item ? data : undefined;
   const shown = detail ?? row;
@@ -76,7 +78,7 @@ export function ItemPanel({ instance, item, row, live, wide, onWide, onOpen, onC
         label={text.items.tabs.label}
         selected={tab}
         onSelect={setTab}
-        tabs={TABS.map((name) => ({
+        tabs={ITEM_TABS.map((name) => ({
           name,
           label: text.items.tabs[name],
           testId: `item-tab-${name}`,
@@ -85,19 +87,39 @@ export function ItemPanel({ instance, item, row, live, wide, onWide, onOpen, onC
         panelClassName="flex flex-col overflow-y-auto"
       >
         {detail !== undefined && (
-          <TabContent tab={tab} detail={detail} instance={instance} onOpen={onOpen} />
+          <TabContent
+            tab={tab}
+            detail={detail}
+            settings={settings}
+            instance={instance}
+            onOpen={onOpen}
+            onTab={setTab}
+          />
         )}
       </TabBar>
     </>
   );
 }
 
-type ContentProps = Pick<Props, "instance" | "onOpen"> & { tab: TabName; detail: ItemDetail };
+type ContentProps = Pick<Props, "instance" | "onOpen"> & {
+  tab: ItemTab;
+  detail: ItemDetail;
+  settings: ItemSettings | undefined;
+  onTab: (tab: ItemTab) => void;
+};
 
-function TabContent({ tab, detail, instance, onOpen }: ContentProps) {
+function TabContent({ tab, detail, settings, instance, onOpen, onTab }: ContentProps) {
   switch (tab) {
     case "why":
-      return <WhyTab item={detail} instance={instance} onOpen={onOpen} />;
+      return (
+        <WhyTab
+          item={detail}
+          instance={instance}
+          settings={settings}
+          onOpen={onOpen}
+          onTab={onTab}
+        />
+      );
     case "response":
       return <ResponseTab response={detail.response} />;
     case "markdown":
@@ -167,12 +189,12 @@ function PanelHead({ row, instance, wide, onWide, onClose }: HeadProps) {
 }
 
 /** `[` and `]` walk through the tabs. */
-function useTabKeys(tab: TabName, setTab: (tab: TabName) => void) {
+function useTabKeys(tab: ItemTab, setTab: (tab: ItemTab) => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isWriting(event)) return;
       const step = { "[": -1, "]": 1 }[event.key];
-      const next = step === undefined ? undefined : TABS[TABS.indexOf(tab) + step];
+      const next = step === undefined ? undefined : ITEM_TABS[ITEM_TABS.indexOf(tab) + step];
       if (next !== undefined) setTab(next);
     };
     addEventListener("keydown", press);

@@ -1,12 +1,5 @@
-import { openInstance } from "@/app/address";
-import type {
-  Evidence,
-  EvidenceKind,
-  InstanceSummary,
-  ItemDetail,
-  Warning,
-  WarningCode,
-} from "@/ipc";
+import { Button } from "@cloudflare/kumo/components/button";
+import type { InstanceSummary, ItemDetail, ItemSettings, Warning, WarningCode } from "@/ipc";
 import { LastmodProof } from "@/jobs/compare/LastmodProof";
 import { InfoIcon } from "@/parts/icons";
 import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
@@ -14,25 +7,44 @@ import { type Outcome, outcomeOf } from "@/parts/outcome";
 import { Sentence } from "@/parts/Sentence";
 import { text } from "@/text";
 import { itemWords, warningWords } from "@/text/engine";
+import { changeName, EvidenceChain } from "./EvidenceChain";
 import { LinkChain } from "./LinkChain";
+import { type ItemTab, openRobots, openSetting, placeOf } from "./place";
 
-type Props = { item: ItemDetail; instance: InstanceSummary; onOpen: (item: number) => void };
+type Props = {
+  item: ItemDetail;
+  instance: InstanceSummary;
+  /** The settings behind its evidence; undefined while they are not read. */
+  settings: ItemSettings | undefined;
+  onOpen: (item: number) => void;
+  onTab: (tab: ItemTab) => void;
+};
 
 /** The outcome, how it came to it, and what to do. */
-export function WhyTab({ item, instance, onOpen }: Props) {
+export function WhyTab({ item, instance, settings, onOpen, onTab }: Props) {
   const outcome = outcomeOf(item);
   const { fix } = itemWords(item);
+  const change = settings?.change ?? null;
   return (
     <div className="flex max-w-[75ch] flex-col gap-4 p-3">
       <Verdict item={item} outcome={outcome} />
-      <EvidenceChain evidence={item.evidence} outcome={outcome} />
-      {fix !== null && (
+      <EvidenceChain
+        item={item}
+        outcome={outcome}
+        instance={instance}
+        fields={settings?.facts ?? []}
+        onOpen={onOpen}
+        onTab={onTab}
+      />
+      {(fix !== null || change !== null) && (
         <section className="rounded-lg border border-kumo-line p-3">
           <h3 className="text-[13px]">{text.items.whatToDo}</h3>
-          <p className="mt-0.5 text-pretty" data-testid="item-fix">
-            <Sentence translated text={fix} />
-          </p>
-          <SettingLink item={item} instance={instance.id} />
+          {fix !== null && (
+            <p className="mt-0.5 text-pretty" data-testid="item-fix">
+              <Sentence translated text={fix} />
+            </p>
+          )}
+          <ChangeButton item={item} instance={instance} field={change} />
         </section>
       )}
       <Warnings item={item} instance={instance} />
@@ -60,72 +72,35 @@ function Verdict({ item, outcome }: { item: ItemDetail; outcome: Outcome }) {
   );
 }
 
-type ChainProps = { evidence: Evidence[]; outcome: Outcome };
+type ChangeProps = { item: ItemDetail; instance: InstanceSummary; field: string | null };
 
-/** The facts in the order in which they were decided; the last one decided, in bold. */
-export function EvidenceChain({ evidence, outcome }: ChainProps) {
-  const stopped = outcome === "errored" || outcome === "skipped" || outcome === "over";
+/** Leads to what decided, to try there what a change of it would do. */
+function ChangeButton({ item, instance, field }: ChangeProps) {
+  const origin = { instance: instance.id, item };
+  const fact = item.evidence.at(-1);
+  const place = fact === undefined ? null : placeOf(fact, item, instance.host, null);
+  if (field !== null) {
+    return (
+      <Button
+        size="sm"
+        className="mt-2"
+        data-testid="change-setting"
+        onClick={() => openSetting(origin, field)}
+      >
+        {changeName(field)}
+      </Button>
+    );
+  }
+  if (place?.to !== "robots") return null;
   return (
-    <ol aria-label={text.items.evidence} className="flex flex-col" data-testid="evidence">
-      {evidence.map((fact, index) => {
-        const last = index === evidence.length - 1;
-        return (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the facts of an item have no other key.
-            key={index}
-            className="relative flex gap-2.5 pb-3 last:pb-0"
-          >
-            {!last && (
-              <span className="absolute start-[7px] top-4 -bottom-0.5 border-s border-kumo-line" />
-            )}
-            <span className="relative bg-kumo-base pt-px">
-              <OutcomeIcon outcome={last && stopped ? outcome : "indexed"} />
-            </span>
-            <p className={`min-w-0 ${last && stopped ? "font-semibold" : ""}`}>
-              <span className="sr-only">{text.items.kind[fact.kind]}: </span>
-              <Sentence text={fact.text} />
-              <Place fact={fact} />
-            </p>
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
-/** The document and line where a fact stands. */
-function Place({ fact }: { fact: Evidence }) {
-  if (fact.source === undefined || fact.source === null) return null;
-  return (
-    <span className="block truncate text-xs font-normal text-kumo-subtle" title={fact.source}>
-      <bdi>{fact.source}</bdi>
-      {typeof fact.line === "number" && `, ${text.items.line(fact.line)}`}
-    </span>
-  );
-}
-
-const SETTINGS: Partial<Record<EvidenceKind, string>> = {
-  path_filter: "filters",
-  selector: "parser",
-  limit: "plan",
-  beyond_depth: "crawl",
-  beyond_limit: "crawl",
-  out_of_scope: "crawl",
-};
-
-/** Leads to the setting that decided, when a setting did. */
-function SettingLink({ item, instance }: { item: ItemDetail; instance: number }) {
-  const section = SETTINGS[item.evidence.at(-1)?.kind ?? "found"];
-  if (section === undefined) return null;
-  const name = text.create.name[section as keyof typeof text.create.name];
-  return (
-    <button
-      type="button"
-      className="mt-1.5 text-kumo-link underline"
-      onClick={() => openInstance(instance, "settings", new URLSearchParams({ section }))}
+    <Button
+      size="sm"
+      className="mt-2"
+      data-testid="change-robots"
+      onClick={() => openRobots(origin, place.line)}
     >
-      {name}
-    </button>
+      {text.items.change.robots}
+    </Button>
   );
 }
 
@@ -145,7 +120,7 @@ function WarningText({ warning }: { warning: Warning }) {
 
 const ABOUT_LASTMOD: WarningCode[] = ["lastmod_not_changed", "lastmod_without_change"];
 
-function Warnings({ item, instance }: Omit<Props, "onOpen">) {
+function Warnings({ item, instance }: Pick<Props, "item" | "instance">) {
   if (item.warnings.length === 0) return null;
   return (
     <section>

@@ -90,6 +90,9 @@ export const audit: Translation<typeof english> = {
   },
   findings: "Nálezy",
   noMatch: "Filtru neodpovídá žádný nález.",
+  fileGone: (name) => `${name} není mezi soubory této kontroly`,
+  fileGoneText:
+    "Když ho četla poslední úloha, byl tam. Zkontrolujte znovu, nebo synchronizujte index.",
   noneInFile: "V tomto souboru se nic nenašlo.",
   clearFilter: "Zrušit filtr",
   where: (line, more) => {

@@ -206,6 +206,7 @@ export const create: Translation<typeof english> = {
       "Servisní token projde bez přihlášení uživatele: kdo ho má, přečte každou stránku aplikace. Nastavte mu konec platnosti.",
     selectors: "Selektory obsahu (Content selectors)",
     selectorsHint: "Platí první řádek, jehož cesta odpovídá, i když jeho selektor nic nenajde.",
+    selectorRow: (n) => `Selektor obsahu ${n}`,
     selectorPath: (n) => `Cesta selektoru ${n}`,
     selectorCss: (n) => `Selektor ${n}`,
     pathPlaceholder: "**/blog/**",

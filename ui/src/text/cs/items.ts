@@ -142,6 +142,17 @@ export const items: Translation<typeof english> = {
   },
   evidence: "Jak se k tomu došlo",
   line: (n) => `řádek ${count(n)}`,
+  places: {
+    sitemap: (file, line) => (line === null ? `Otevřít ${file}` : `Řádek ${count(line)} v ${file}`),
+    robots: (line) =>
+      line === null ? "Vyzkoušet robots.txt" : `Řádek ${count(line)} v robots.txt`,
+    item: "Otevřít tu stránku",
+  },
+  change: {
+    setting: (name) => `Změnit: ${name}`,
+    selector: "Změnit selektor obsahu",
+    robots: "Vyzkoušet jiný robots.txt",
+  },
   whatToDo: "Co dělat",
   warnings: (n) => plural(n, "upozornění", "upozornění", "upozornění"),
   previewOnly: "Zobrazuje ji jen náhled. Služba pro ni položku nevytváří.",

@@ -3,9 +3,46 @@ import type { testers as english } from "../testers";
 import type { Translation } from "../translation";
 import { form, plural, sitemaps, tokens } from "./plural";
 
+const gained = (n: number) =>
+  plural(n, "stránka by se načetla", "stránky by se načetly", "stránek by se načetlo");
+const leftOut = (n: number) =>
+  plural(n, "stránka by se vynechala", "stránky by se vynechaly", "stránek by se vynechalo");
 const ofPages = (n: number) => plural(n, "stránky", "stránek", "stránek");
 
 export const testers: Translation<typeof english> = {
+  settings: {
+    title: "Co by se změnilo",
+    before: "Teď",
+    after: "Potom",
+    edit: "Změňte nastavení a uvidíte, co se s touto stránkou stane.",
+    fetched: "Načetla by se",
+    same: "V indexu se nic nemění.",
+    gained: (n) => `${gained(n)} navíc`,
+    lost: (n) => `${leftOut(n)} z indexu`,
+    dropped: (n) => `${leftOut(n)}, které teď selhávají`,
+    reread: (n) =>
+      `${plural(n, "stránka by se četla", "stránky by se četly", "stránek by se četlo")} s jiným selektorem`,
+    which: "Které",
+    first: (shown, all) => `Prvních ${count(shown)} z ${count(all)}`,
+    triedOn: (n) =>
+      n === 0
+        ? "Žádná úloha zatím nenašla položky, takže není na čem zkoušet."
+        : `Vyzkoušeno na položkách poslední úlohy (${count(n)}). Nic se nenačítá ani neukládá.`,
+    unknownTitle: "Co náhled nemůže vědět",
+    unknown: {
+      no_items: "Co najde příští úloha.",
+      gained_pages: "Zda mají stránky navíc text: nikdy se nenačetly.",
+      links_of_gained: "Kam vedou odkazy na stránkách navíc: mohou přibýt další.",
+      links_of_lost: "Stránky, na které odkazují jen ty vynechané, by zmizely také. Nepočítají se.",
+      other_urls: "Jaké jiné URL by se našly. Najde je příští úloha.",
+      other_answers: "Co web odpoví na takový požadavek. Ukáže to příští úloha.",
+      other_text: "Které jiné stránky by zůstaly bez textu. Vyzkoušejte selektor na jeho cestě.",
+      other_robots: "Co o stránkách navíc říká robots.txt jiných hostitelů.",
+    },
+    back: "Zpět k položce",
+    faulty: "Zobrazeno jako dříve: některé nastavení má chybu.",
+    failed: (why) => `Nastavení se nepodařilo vyzkoušet: ${why}`,
+  },
   patterns: {
     title: "Co tato pravidla dělají",
     matches: (n) => `${count(n)} URL`,
