@@ -1,28 +1,24 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { client } from "@/ipc";
-import { CopyButton } from "@/parts/CopyButton";
 import { text } from "@/text";
+import { measured } from "./measured";
 import { Failure, Nothing } from "./Nothing";
 import { SourceText } from "./SourceText";
+import { TabFrame } from "./TabFrame";
+import { useBody } from "./useBody";
 
 const words = text.items.html;
 
 /** The HTML as it was received: text only. */
 export function HtmlTab({ instance, item }: { instance: number; item: number }) {
-  const { data, error } = useQuery({
-    queryKey: ["item", instance, item, "html"],
-    queryFn: () => client.itemHtml(instance, item),
-    gcTime: 0,
-  });
+  const { data, error } = useBody(instance, item, "html", client.itemHtml);
+  const facts = useMemo(() => measured(data ?? ""), [data]);
   if (error !== null) return <Failure cause={error} />;
   if (data === undefined) return null;
   if (data === null) return <Nothing>{words.none}</Nothing>;
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex justify-end px-3 py-1">
-        <CopyButton compact value={() => data} label={words.copy} />
-      </div>
+    <TabFrame facts={facts} copy={{ value: () => data, label: words.copy }}>
       <SourceText source={data} label={words.content} testId="html-content" />
-    </div>
+    </TabFrame>
   );
 }
