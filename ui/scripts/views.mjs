@@ -13,6 +13,13 @@ export const VIEWS = {
     hash: "#/instances/1/items?text=drafts",
     act: (page) => openItem(page, 0),
   },
+  "items-narrow": {
+    hash: "#/instances/1/items?status=error",
+    scene: "huge",
+    act: async (page) => {
+      await openItem(page, 0);
+    },
+  },
   "change-filter": {
     hash: "#/instances/1/items?text=drafts",
     act: async (page) => {

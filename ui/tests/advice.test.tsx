@@ -10,7 +10,7 @@ test("after a crawl by sitemaps and links Overview advises, and its groups open 
   expect(advice).toHaveTextContent("With subdomains the crawl would ask for 12 candidates more.");
   await user.click(within(advice).getByRole("button", { name: "Show 45 in Items: Links only" }));
   expect(location.hash).toBe("#/instances/1/items?found_by=only_links");
-  const chip = await screen.findByTestId("found-by");
+  const chip = await screen.findByRole("button", { name: "Remove filter Links only" });
   expect(asked(host, "item_page").at(-1)).toMatchObject({ foundBy: "only_links" });
   await user.click(chip);
   expect(location.hash).toBe("#/instances/1/items");

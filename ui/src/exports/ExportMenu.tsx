@@ -10,10 +10,20 @@ const words = text.exports;
 
 export const FORMATS: Format[] = ["csv", "ndjson", "markdown", "html"];
 
-type Props = { instance: InstanceSummary; filter?: ItemFilter; variant?: "ghost" | "secondary" };
+type Props = {
+  instance: InstanceSummary;
+  filter?: ItemFilter;
+  variant?: "ghost" | "secondary";
+  labelClassName?: string;
+};
 
 /** Writes the items that the filter keeps where the user chooses. */
-export function ExportMenu({ instance, filter = NO_FILTER, variant = "ghost" }: Props) {
+export function ExportMenu({
+  instance,
+  filter = NO_FILTER,
+  variant = "ghost",
+  labelClassName,
+}: Props) {
   const exporting = useExport(instance.id, instance.host, filter);
   return (
     <>
@@ -23,6 +33,7 @@ export function ExportMenu({ instance, filter = NO_FILTER, variant = "ghost" }: 
         variant={variant}
         loading={exporting.format !== null}
         testId="export"
+        labelClassName={labelClassName}
         choices={FORMATS.map((one) => ({
           id: one,
           label: words.format[one],

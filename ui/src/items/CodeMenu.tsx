@@ -8,10 +8,9 @@ import { toggled } from "./filter";
 
 type Props = { codes: CodeCount[]; chosen: Code[]; onChange: (codes: Code[]) => void };
 
-/** The codes of this job, each with how many items have it. */
+/** The codes of this job, each with how many items have it. Those chosen stand among the chips. */
 export function CodeMenu({ codes, chosen, onChange }: Props) {
   const names = [...new Set([...codes.map(({ code }) => code), ...chosen])];
-  const label = chosen.length === 0 ? text.items.codes : chosen.join(", ");
   const amount = (name: string) =>
     codes.filter(({ code }) => code === name).reduce((sum, one) => sum + one.count, 0);
   return (
@@ -23,7 +22,7 @@ export function CodeMenu({ codes, chosen, onChange }: Props) {
             variant={chosen.length > 0 ? "secondary" : "ghost"}
             data-testid="code-menu"
           >
-            <span className="max-w-[200px] truncate">{label}</span>
+            {text.items.codes}
             <CaretDownIcon size={12} />
           </Button>
         }

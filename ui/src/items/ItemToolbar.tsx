@@ -2,7 +2,7 @@ import { Button } from "@cloudflare/kumo/components/button";
 import { useEffect, useRef, useState } from "react";
 import { ExportMenu } from "@/exports/ExportMenu";
 import type { InstanceSummary, JobSummary, Status } from "@/ipc";
-import { count } from "@/parts/format";
+import { count, shortCount } from "@/parts/format";
 import { TreeStructureIcon, XIcon } from "@/parts/icons";
 import { isWriting } from "@/parts/keys";
 import { Input } from "@/parts/kumo";
@@ -26,6 +26,10 @@ type Props = {
   onChange: (filter: ItemFilter) => void;
 };
 
+/** Beside the details of an item, what has an icon does without its words, so that one line holds
+ * everything. */
+const WHERE_WIDE = "@max-[720px]:sr-only";
+
 /** Filters over the table: text, outcome, code. */
 export function ItemToolbar(props: Props) {
   const { instance, filter, job, total, table, tree, onTree, onChange } = props;
@@ -34,7 +38,7 @@ export function ItemToolbar(props: Props) {
       data-pane
       className="@container shrink-0 border-b border-kumo-hairline bg-kumo-base px-3 py-2"
     >
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-2 @max-[720px]:gap-1.5">
         <Button
           size="sm"
           shape="square"
@@ -57,29 +61,19 @@ export function ItemToolbar(props: Props) {
           onChange={(code) => onChange({ ...filter, code })}
         />
         <FilterMenu instance={instance.id} filter={filter} onChange={onChange} />
-        {filter.found_by !== null && (
-          <Button
-            size="sm"
-            icon={<XIcon />}
-            aria-label={text.items.unfilter(text.overview.advice.kind[filter.found_by])}
-            onClick={() => onChange({ ...filter, found_by: null })}
-            data-testid="found-by"
-          >
-            {text.overview.advice.kind[filter.found_by]}
-          </Button>
-        )}
         {isFiltered(filter) && (
           <Button
             size="sm"
             variant="ghost"
             icon={<XIcon />}
+            title={text.items.clear}
             onClick={() => onChange(cleared(filter))}
             data-testid="clear-filters"
           >
-            {text.items.clear}
+            <span className={WHERE_WIDE}>{text.items.clear}</span>
           </Button>
         )}
-        <div className="ms-auto flex items-center gap-2">
+        <div className="ms-auto flex items-center gap-2 @max-[720px]:gap-1">
           {/* Beside the details of an item the foot of the table alone shows it. */}
           <span
             className="text-xs text-kumo-subtle tabular-nums @max-[720px]:sr-only"
@@ -87,7 +81,9 @@ export function ItemToolbar(props: Props) {
           >
             {text.items.total(total)}
           </span>
-          {total > 0 && <ExportMenu instance={instance} filter={filter} />}
+          {total > 0 && (
+            <ExportMenu instance={instance} filter={filter} labelClassName={WHERE_WIDE} />
+          )}
           <ViewsMenu filter={filter} table={table} onChange={onChange} />
           <ColumnMenu table={table} />
         </div>
@@ -118,7 +114,7 @@ function TextFilter({ value, onChange }: TextProps) {
     return () => removeEventListener("keydown", press);
   }, []);
   return (
-    <div className="max-w-40 grow basis-24">
+    <div className="min-w-14 max-w-40 grow basis-24">
       <Input
         ref={input}
         size="sm"
@@ -170,6 +166,9 @@ function OutcomeChips({ filter, job, onChange }: ChipsProps) {
   );
 }
 
+/** Larger numbers are shortened where there is little room. */
+const SHORTENED = 10_000;
+
 type ChipProps = {
   outcome: "indexed" | "warning" | "errored" | "skipped" | "queued";
   value: number;
@@ -187,10 +186,13 @@ function Chip({ outcome, value, pressed, onToggle }: ChipProps) {
       title={label}
       data-testid={`chip-${outcome}`}
       onClick={onToggle}
-      className={`flex h-6 items-center gap-1 border-e border-kumo-line px-2 text-xs tabular-nums outline-offset-[-2px] last:border-0 ${pressed ? "bg-active-tint font-semibold text-active" : "hover:bg-kumo-tint"}`}
+      className={`flex h-6 items-center gap-1 border-e border-kumo-line px-2 text-xs tabular-nums outline-offset-[-2px] last:border-0 @max-[720px]:px-1.5 ${pressed ? "bg-active-tint font-semibold text-active" : "hover:bg-kumo-tint"}`}
     >
       <OutcomeIcon outcome={outcome} size={14} />
-      {count(value)}
+      <span className={value < SHORTENED ? "" : "@max-[720px]:hidden"}>{count(value)}</span>
+      {value >= SHORTENED && (
+        <span className="hidden @max-[720px]:inline">{shortCount(value)}</span>
+      )}
     </button>
   );
 }

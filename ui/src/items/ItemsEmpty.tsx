@@ -48,9 +48,7 @@ export function ItemsEmpty({ instance, filter, onClear }: Props) {
 function filterNames(filter: ItemFilter): string[] {
   return [
     ...filter.status.map((status) => text.status[status]),
-    ...filter.code,
     ...(filter.with_warnings ? [text.outcome.warning] : []),
-    ...(filter.found_by === null ? [] : [text.overview.advice.kind[filter.found_by]]),
     ...chipsOf(filter).map(({ name }) => name),
     ...(filter.text === "" ? [] : [`“${filter.text}”`]),
   ];

@@ -118,10 +118,8 @@ function readAge(text: string | null): Age | null {
 
 export const isFiltered = (filter: ItemFilter) =>
   filter.status.length > 0 ||
-  filter.code.length > 0 ||
   filter.with_warnings ||
   filter.text !== "" ||
-  filter.found_by !== null ||
   chipsOf(filter).length > 0;
 
 /** The filter as the host takes it: what it asks of each item, and who finds it. */
@@ -150,6 +148,18 @@ export type FilterChip = { name: string; without: ItemFilter };
 export function chipsOf(filter: ItemFilter): FilterChip[] {
   const words = text.items.filters;
   return [
+    ...(filter.found_by === null
+      ? []
+      : [
+          {
+            name: text.overview.advice.kind[filter.found_by],
+            without: { ...filter, found_by: null },
+          },
+        ]),
+    ...filter.code.map((code) => ({
+      name: code,
+      without: { ...filter, code: toggled(filter.code, code) },
+    })),
     ...(filter.folder === ""
       ? []
       : [

@@ -12,16 +12,33 @@ type Props = {
   variant?: "ghost" | "secondary";
   loading?: boolean;
   testId?: string;
+  /** Where the label gives way to the icon alone, as a class of a container. */
+  labelClassName?: string;
 };
 
 /** A button that opens a menu of what it can do. */
-export function MenuButton({ label, icon, choices, variant = "ghost", loading, testId }: Props) {
+export function MenuButton({
+  label,
+  icon,
+  choices,
+  variant = "ghost",
+  loading,
+  testId,
+  labelClassName,
+}: Props) {
   return (
     <DropdownMenu>
       <DropdownMenu.Trigger
         render={
-          <Button size="sm" variant={variant} icon={icon} loading={loading} data-testid={testId}>
-            {label}
+          <Button
+            size="sm"
+            variant={variant}
+            icon={icon}
+            loading={loading}
+            title={labelClassName === undefined ? undefined : label}
+            data-testid={testId}
+          >
+            {labelClassName === undefined ? label : <span className={labelClassName}>{label}</span>}
             <CaretDownIcon size={12} aria-hidden />
           </Button>
         }

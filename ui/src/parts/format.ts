@@ -11,6 +11,7 @@ function writing(
   const clock = { hour: "2-digit", minute: "2-digit" } as const;
   return {
     whole: new Intl.NumberFormat(locale),
+    short: new Intl.NumberFormat(locale, { notation: "compact" }),
     hundredths: new Intl.NumberFormat(locale, {
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
@@ -32,6 +33,9 @@ const WRITTEN: Record<Language, ReturnType<typeof writing>> = {
 const written = () => WRITTEN[language()];
 
 export const count = (value: number) => written().whole.format(value);
+
+/** "12K", "1.2M": a number where there is no room for all of it. */
+export const shortCount = (value: number) => written().short.format(value);
 
 /** A number with its English noun. */
 export function plural(value: number, one: string, many: string): string {

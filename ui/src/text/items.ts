@@ -101,7 +101,6 @@ export const items = {
   finding: (found: number, read: number, known: number) =>
     `${plural(found, "URL", "URLs")} found in ${count(read)} of ${plural(known, "sitemap", "sitemaps")}. They appear here, in indexing order, once every sitemap is read.`,
   noMatch: "No item matches",
-  unfilter: (name: string) => `Do not filter by: ${name}`,
   clear: "Clear filters",
   clearOne: (name: string) => `Remove filter ${name}`,
   filteredBy: (names: string) => `Filtered by ${names}.`,

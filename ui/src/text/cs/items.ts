@@ -106,7 +106,6 @@ export const items: Translation<typeof english> = {
   finding: (found, read, known) =>
     `Nalezeno ${count(found)} URL v ${count(read)} z ${plural(known, "sitemapy", "sitemap", "sitemap")}. Až se přečtou všechny, objeví se URL tady v pořadí indexování.`,
   noMatch: "Neodpovídá žádná položka",
-  unfilter: (name) => `Nefiltrovat podle: ${name}`,
   clear: "Zrušit filtry",
   clearOne: (name) => `Odebrat filtr ${name}`,
   filteredBy: (names) => `Filtrováno podle: ${names}.`,
