@@ -141,6 +141,88 @@ async fn a_long_table_scrolls_smoothly() {
     window.close().await;
 }
 
+/// What the details showed while the arrow key was held.
+#[derive(Debug, Deserialize)]
+struct Walk {
+    rows: u32,
+    millis: f64,
+    /// Frames in which the head of the details named another item than the chosen row.
+    wrong: u32,
+    /// Frames in which what stands below the head was about another item.
+    mixed: u32,
+    /// Milliseconds from the last key to everything about its item.
+    settled: f64,
+}
+
+/// Holds the arrow key as a keyboard does that repeats it `arguments[0]` times a second.
+const HOLD: &str = r#"
+    const [rate, millis, done] = [arguments[0], arguments[1], arguments[arguments.length - 1]];
+    const at = id => document.querySelector(`[data-testid="${id}"]`);
+    const grid = at("item-grid");
+    grid.focus();
+    const told = { rows: 0, millis: 0, wrong: 0, mixed: 0, settled: 0 };
+    const chosen = () => grid.querySelector('[aria-selected="true"]')?.dataset.url;
+    const named = () => document.querySelector("aside h2 [title]")?.title;
+    const about = () => document.querySelector("aside [data-about]")?.dataset.about;
+    const look = () => {
+        const url = chosen();
+        if (url === undefined) return;
+        told.wrong += named() !== url;
+        told.mixed += about() !== undefined && about() !== url;
+    };
+    let [begin, sent, last] = [null, 0, null];
+    const frame = now => {
+        begin ??= now;
+        look();
+        if (now - begin < millis) {
+            for (; sent < (now - begin) * rate / 1000; sent += 1) {
+                const key = { key: "ArrowDown", bubbles: true, cancelable: true, repeat: true };
+                grid.dispatchEvent(new KeyboardEvent("keydown", key));
+            }
+            return requestAnimationFrame(frame);
+        }
+        if (last === null) [last, told.rows, told.millis] = [now, sent, now - begin];
+        if (about() === chosen() && about() !== undefined || now - last > 5000) {
+            told.settled = now - last;
+            return done(told);
+        }
+        requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+"#;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "measures; `cargo xtask bench frames` runs it"]
+async fn the_details_keep_up_with_a_held_arrow_key() {
+    let window = Window::open().await;
+    let traits = Traits {
+        latency: std::time::Duration::from_millis(400),
+        ..Traits::default()
+    };
+    start(&window, &site(100_000, traits).await).await;
+    window.go("#/instances/1/items").await;
+    rows_are_there(&window).await;
+    window.click("pause").await;
+    window.wait_for_text("instance-state", "Paused").await;
+    window.click("item-row").await;
+    window.find("evidence").await;
+    for rate in [30, 60] {
+        let asked = vec![rate.into(), WATCHED.into()];
+        let walk = window.run_until_answer(HOLD, asked).await;
+        let walk: Walk = serde_json::from_value(walk).unwrap();
+        println!(
+            "arrow key held, {rate} a second: {:.0} rows a second, another item in {} frames, mixed in {}, whole {:.0} ms after the last",
+            f64::from(walk.rows) * 1e3 / walk.millis,
+            walk.wrong,
+            walk.mixed,
+            walk.settled
+        );
+        assert_eq!((walk.wrong, walk.mixed), (0, 0));
+        assert!(walk.settled < 5000.0, "the details did not come");
+    }
+    window.close().await;
+}
+
 /// Minutes that a job is watched for its memory; `FORESITE_FRAMES_MINUTES` takes another number.
 const MINUTES: u64 = 10;
 

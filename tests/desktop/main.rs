@@ -10,6 +10,7 @@
 )]
 #![cfg(target_os = "linux")]
 
+mod explain;
 mod frames;
 mod hostile;
 mod instance;

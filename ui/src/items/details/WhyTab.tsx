@@ -26,7 +26,7 @@ export function WhyTab({ item, instance, settings, onOpen, onTab }: Props) {
   const { fix } = itemWords(item);
   const change = settings?.change ?? null;
   return (
-    <div className="flex max-w-[75ch] flex-col gap-4 p-3">
+    <div className="flex max-w-[75ch] flex-col gap-4 p-3" data-about={item.url}>
       <Verdict item={item} outcome={outcome} />
       <EvidenceChain
         item={item}
