@@ -5,7 +5,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use foresite_engine::{Engine, item::Status, store::ItemQuery};
+use foresite_engine::{
+    Engine,
+    item::{Code, Status},
+    store::{ItemQuery, ItemSort},
+};
 
 use crate::{Failure, Outcome, measure::median};
 
@@ -43,6 +47,20 @@ async fn read(database: &Path) -> Outcome {
             },
         ),
         (
+            "one code",
+            ItemQuery {
+                code: vec![Code::PageLimitReached],
+                ..whole.clone()
+            },
+        ),
+        (
+            "sorted by URL",
+            ItemQuery {
+                sort: Some(ItemSort::Url),
+                ..whole.clone()
+            },
+        ),
+        (
             "part of a URL",
             ItemQuery {
                 text: "page-77".to_owned(),
@@ -56,6 +74,9 @@ async fn read(database: &Path) -> Outcome {
             "{ROWS} rows, {name}: first {first:.1} ms, then {typical:.1} ms in the middle of {ROUNDS}, {last:.1} ms at most"
         );
     }
+    let began = Instant::now();
+    engine.item_facts(instance).await?;
+    println!("charts of all items: {:.0} ms", millis(began.elapsed()));
     Ok(())
 }
 

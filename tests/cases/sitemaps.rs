@@ -9,7 +9,7 @@ use foresite_engine::{
     item::Status,
     sitemap::{
         ChangeFrequency, Entry, Kind, ProblemKind, ReadLimits, Report, due, lastmod_millis,
-        priority, read,
+        priority, read_with_type,
     },
     store::KnownCrawl,
 };
@@ -51,7 +51,8 @@ fn parse_sitemap(case: &Case, checks: &mut Checks) {
         limits.max_bytes = most;
     }
     let mut entries = Vec::new();
-    let report = read(&bytes[..], &url, &limits, |entry| {
+    let content_type = case.context["headers"]["content-type"].as_str();
+    let report = read_with_type(&bytes[..], &url, content_type, &limits, |entry| {
         entries.push(entry);
         ControlFlow::Continue(())
     });

@@ -297,6 +297,9 @@ async fn the_room_of_an_instance_grows_with_it_and_goes_with_it() {
     let instance = preview.instance(&config(&site.url("/"))).await;
     let engine = preview.engine();
     let empty = engine.instance_size(instance).await.unwrap();
+    // More words than the pages of an empty index have room for.
+    let words: Vec<_> = (0..3_000).map(|number| format!("word{number}")).collect();
+    site.set("/page/3", Reply::html(article(&words.join(" "))));
     preview.run(instance).await;
     let full = engine.instance_size(instance).await.unwrap();
     assert!(

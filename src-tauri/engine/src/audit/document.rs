@@ -34,6 +34,8 @@ pub(super) struct Document<'a> {
     pub(super) file: u32,
     /// The address that partial addresses are resolved against.
     pub(super) base: &'a Url,
+    /// The `Content-Type` that it came with.
+    pub(super) content_type: Option<&'a str>,
     /// When its server says that it was written.
     pub(super) modified: Option<i64>,
     /// The date that the index gives for it.
@@ -63,7 +65,7 @@ pub(super) fn examine(
     let mut children = Vec::new();
     let mut media = 0;
     let mut seen = 0_u32;
-    let report = sitemap::read(input, document.base, &ReadLimits::default(), |entry| {
+    let take = |entry: Entry| {
         match entry.kind {
             EntryKind::Page => {
                 media += u32::from(entry.loc.as_ref().is_ok_and(is_media));
@@ -82,7 +84,10 @@ pub(super) fn examine(
         } else {
             ControlFlow::Continue(())
         }
-    });
+    };
+    let limits = ReadLimits::default();
+    let report =
+        sitemap::read_with_type(input, document.base, document.content_type, &limits, take);
     add_problems(&report, document.file, survey);
     let now = survey.now;
     let (findings, mut file) = survey.split(document.file);

@@ -260,6 +260,7 @@ impl Reading<'_> {
         let document = Document {
             file,
             base: &base,
+            content_type: None,
             modified: None,
             dated: waiting.named.as_ref().and_then(|named| named.child.dated),
             robots: robots.as_ref(),

@@ -371,10 +371,12 @@ impl<'a> SiteAudit<'a> {
         let modified = modified.map(|date| date.timestamp_millis());
         let (seen, mut entries) = watch::channel(0);
         let mut reading = tokio::task::spawn_blocking(move || {
+            let content_type = response.header("content-type").map(str::to_owned);
             let base = response.url;
             let document = Document {
                 file,
                 base: &base,
+                content_type: content_type.as_deref(),
                 modified,
                 dated,
                 robots: robots.as_deref(),

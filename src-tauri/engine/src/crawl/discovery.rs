@@ -262,7 +262,7 @@ impl Job {
             scope: Arc::clone(scope),
             staging,
         };
-        let mut reading = Reading::start(response.body, response.url, intake);
+        let mut reading = Reading::start(response, intake);
         while let Some(added) = reading.found.recv().await {
             entries.meter.found(added);
         }

@@ -1,3 +1,5 @@
+use std::io;
+
 use super::control::Wish;
 use crate::{
     fetch::render::StartFailure,
@@ -14,6 +16,8 @@ pub(super) enum Stop {
     Refused { code: JobCode, reason: String },
     /// The browser of rendered sites does not start.
     NoBrowser(StartFailure),
+    /// The system starts no thread.
+    NoThread(io::Error),
     /// The store failed.
     Store(store::Error),
 }
@@ -72,6 +76,12 @@ impl End {
                 ..Self::new(JobState::Failed, reason)
             },
             Stop::NoBrowser(failure) => Self::new(JobState::Failed, failure.to_string()),
+            Stop::NoThread(error) => Self::new(
+                JobState::Interrupted,
+                format!(
+                    "Interrupted: this computer starts no more threads ({error}). Close other programs; Start goes on where it stopped."
+                ),
+            ),
             Stop::Store(error) => Self::new(
                 JobState::Interrupted,
                 format!("Interrupted: {error}. Start goes on where it stopped."),

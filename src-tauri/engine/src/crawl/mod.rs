@@ -8,6 +8,7 @@ mod cache;
 mod caps;
 mod coding;
 mod control;
+mod converters;
 mod discovery;
 mod due;
 mod ending;

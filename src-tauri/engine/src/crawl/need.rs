@@ -91,6 +91,7 @@ pub async fn rendering_need(
     let pages = compared.map_err(|stop| match stop {
         Stop::Refused { reason, .. } => reason,
         Stop::NoBrowser(failure) => failure.to_string(),
+        Stop::NoThread(error) => format!("this computer starts no more threads ({error})"),
         Stop::Store(error) => error.to_string(),
         Stop::Asked => "the program is closing".to_owned(),
     })?;

@@ -54,6 +54,7 @@ pub async fn sync_item(
     synced.map_err(|stop| match stop {
         Stop::Refused { reason, .. } => reason,
         Stop::NoBrowser(failure) => failure.to_string(),
+        Stop::NoThread(error) => format!("this computer starts no more threads ({error})"),
         Stop::Store(error) => error.to_string(),
         Stop::Asked => "the program is closing".to_owned(),
     })
@@ -91,7 +92,7 @@ impl Job {
                 Arc::clone(&scope),
                 control.stop.clone(),
             );
-            let visitor = self.visitor(&scope, &Arc::new(others), &control);
+            let visitor = self.visitor(&scope, &Arc::new(others), &control)?;
             match visitor.visit(item).await {
                 Visited::Settled(settled, _) => *settled,
                 Visited::Kept { .. } => return Ok(()),

@@ -3,14 +3,11 @@
 
 use std::{
     collections::{HashMap, VecDeque},
-    num::NonZeroUsize,
     sync::Arc,
-    thread::available_parallelism,
     time::Duration,
 };
 
 use tokio::{
-    sync::Semaphore,
     task::{Id, JoinError, JoinSet},
     time::{MissedTickBehavior, interval},
 };
@@ -19,6 +16,7 @@ use super::{
     Job, SharedScope, Stop,
     cache::Cache,
     control::{Control, Wish},
+    converters::Converters,
     ledger::Ledger,
     meter::Meter,
     other_robots::OtherRobots,
@@ -48,7 +46,7 @@ impl Job {
     ) -> Result<(), Stop> {
         let mut coordinator = Coordinator {
             job: self,
-            visitor: Arc::new(self.visitor(scope, others, control)),
+            visitor: Arc::new(self.visitor(scope, others, control)?),
             ledger,
             waiting: VecDeque::new(),
             read_to: 0,
@@ -76,7 +74,7 @@ impl Job {
         scope: &SharedScope,
         others: &Arc<OtherRobots>,
         control: &Control,
-    ) -> Visitor {
+    ) -> Result<Visitor, Stop> {
         let options = PageOptions::new(
             &self.plan.selectors,
             &self.plan.custom_metadata,
@@ -91,20 +89,20 @@ impl Job {
             }),
             _ => None,
         };
-        Visitor {
+        Ok(Visitor {
             fetcher: self.fetcher.clone(),
             renderer: self.renderer.clone(),
             scope: Arc::clone(scope),
             others: Arc::clone(others),
             options: Arc::new(options),
             cache,
-            converting: Semaphore::new(available_parallelism().map_or(1, NonZeroUsize::get)),
+            converters: Converters::start().map_err(Stop::NoThread)?,
             stop: control.stop.clone(),
             clock: self.clock.clone(),
             began_at: self.record.began_at,
             store: self.store.clone(),
             instance: self.instance,
-        }
+        })
     }
 }
 

@@ -8,7 +8,7 @@ use url::Url;
 
 use super::{SharedScope, meter::Meter, read_scope};
 use crate::{
-    fetch::{Body, BodyReader},
+    fetch::{BodyReader, Response},
     item::{Code, Evidence, EvidenceKind, Outcome},
     scope::Scope,
     sitemap::{self, BadLoc, Entry, EntryKind, ReadLimits, Report},
@@ -35,14 +35,16 @@ pub(super) struct Reading {
 }
 
 impl Reading {
-    pub(super) fn start(body: Body, url: Url, mut intake: Intake) -> Self {
+    pub(super) fn start(response: Response, mut intake: Intake) -> Self {
         let (send, found) = mpsc::channel(REPORTS);
         let report = tokio::task::spawn_blocking(move || {
             let mut children = Vec::new();
             let mut added = Added::default();
             let mut failed = None;
             let bounds = ReadLimits::default();
-            let report = sitemap::read(BodyReader::new(body), &url, &bounds, |entry| {
+            let content_type = response.header("content-type").map(str::to_owned);
+            let body = BodyReader::new(response.body);
+            let take = |entry: Entry| {
                 if entry.kind == EntryKind::Sitemap {
                     children.extend(entry.loc.ok());
                     return ControlFlow::Continue(());
@@ -59,7 +61,9 @@ impl Reading {
                     Ok(()) => ControlFlow::Continue(()),
                     Err(_) => ControlFlow::Break(()),
                 }
-            });
+            };
+            let content_type = content_type.as_deref();
+            let report = sitemap::read_with_type(body, &response.url, content_type, &bounds, take);
             // As above.
             let _ = send.blocking_send(added);
             (report, children, failed.map_or(Ok(intake.staging), Err))

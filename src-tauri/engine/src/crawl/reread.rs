@@ -53,11 +53,10 @@ impl Visitor {
                 cut: false,
             },
         };
-        let _turn = self.converting.acquire().await.ok()?;
         let options = Arc::clone(&self.options);
         let read = move || visit.answered(&response, &hops, facts.millis, &how, &options);
         // A panic in there must not lose the item.
-        let read = tokio::task::spawn_blocking(read).await;
+        let read = self.converters.run(read).await;
         Some(read.unwrap_or_else(|_| Visited::broken(item, times)))
     }
 }

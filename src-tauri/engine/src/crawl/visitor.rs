@@ -2,13 +2,13 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use super::{
     SharedScope,
     cache::{Cache, Known},
+    converters::Converters,
     other_robots::OtherRobots,
     outcome::{Times, Visit, Visited},
     read_scope,
@@ -40,8 +40,7 @@ pub(super) struct Visitor {
     pub(super) options: Arc<PageOptions>,
     /// Stored pages that may stand for a request.
     pub(super) cache: Option<Cache>,
-    /// Pages converted at once: as many as there are processors.
-    pub(super) converting: Semaphore,
+    pub(super) converters: Converters,
     pub(super) stop: CancellationToken,
     pub(super) clock: Clock,
     /// When this run of the job began, Unix milliseconds.
@@ -123,13 +122,12 @@ impl Visitor {
                     Ok(ready) => ready,
                     Err(visited) => return visited,
                 };
-                let Ok(_turn) = self.converting.acquire().await else {
-                    return Visited::Interrupted;
-                };
                 let options = Arc::clone(&self.options);
-                let read = move || ready.read(elapsed, &options);
                 // A panic in there must not lose the item.
-                let read = tokio::task::spawn_blocking(read).await;
+                let read = self
+                    .converters
+                    .run(move || ready.read(elapsed, &options))
+                    .await;
                 read.unwrap_or_else(|_| Visited::broken(item, self.now()))
             }
         }

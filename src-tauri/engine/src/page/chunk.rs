@@ -1,8 +1,12 @@
 //! Markdown to chunks (spec section 13): cut at paragraph breaks, else at sentences, else between
 //! tokens, with an overlap of neighbours. One pass; every cut is a letter's boundary.
 
+use memchr::memmem::rfind;
+
 use super::{headings::Headings, kept::Chunk, tokens::token_ends};
 use crate::instance::Chunking;
+
+const EMPTY_LINE: &[u8] = b"\n\n";
 
 /// Chunks of a text in order. They cover it whole, and none is empty.
 pub fn chunks(text: &str, chunking: Chunking) -> Vec<Chunk> {
@@ -75,9 +79,10 @@ fn best_cut(text: &str, from: usize, to: usize) -> usize {
 fn last_paragraph_break(window: &str) -> Option<usize> {
     let mut end = window.len();
     loop {
-        let found = window[..end].rfind("\n\n")?;
+        let found = rfind(&window.as_bytes()[..end], EMPTY_LINE)?;
         let paragraph_end = window[..found].trim_end_matches('\n').len();
-        let paragraph_start = window[..paragraph_end].rfind("\n\n").map_or(0, |at| at + 2);
+        let paragraph_start =
+            rfind(&window.as_bytes()[..paragraph_end], EMPTY_LINE).map_or(0, |at| at + 2);
         let paragraph = &window[paragraph_start..paragraph_end];
         if is_heading(paragraph) || is_front_matter(paragraph) {
             if paragraph_start == 0 {

@@ -102,15 +102,12 @@ pub(super) fn assemble(front_matter: &str, body: &str, json_ld: &[String]) -> St
 
 /// Words, for numbers in sentences: what stands between white space and holds a letter or digit.
 pub(super) fn words(text: &str) -> usize {
-    let mut count = 0;
-    let mut is_counted = false;
+    let (mut count, mut is_counted) = (0, false);
     for byte in text.bytes() {
-        if byte.is_ascii_whitespace() {
-            is_counted = false;
-        } else if !is_counted && (byte.is_ascii_alphanumeric() || !byte.is_ascii()) {
-            is_counted = true;
-            count += 1;
-        }
+        // Written as numbers and not as branches: neither words nor letters come regularly.
+        let is_letter = byte.is_ascii_alphanumeric() || !byte.is_ascii();
+        count += usize::from(is_letter && !is_counted);
+        is_counted = (is_counted || is_letter) && !byte.is_ascii_whitespace();
     }
     count
 }

@@ -13,7 +13,8 @@ pub use due::{Due, LastCrawl, due};
 pub use lastmod::lastmod_millis;
 pub use lie::{FetchedEntry, lastmod_lie};
 pub use read::{
-    Alternate, BadLoc, Entry, EntryKind, Kind, Problem, ProblemKind, ReadLimits, Report, read, text,
+    Alternate, BadLoc, Entry, EntryKind, Kind, Problem, ProblemKind, ReadLimits, Report, read,
+    read_with_type, text,
 };
 pub(crate) use read::{BROKE_OFF, ENDS_INSIDE};
 pub use values::{ChangeFrequency, priority};

@@ -53,6 +53,7 @@ use std::{
 };
 
 use rusqlite::Connection;
+use tokio::sync::Semaphore;
 
 pub use candidates::{Added, Candidate, CandidateSource, Decide, KnownCrawl};
 pub use diff::{DiffCounts, DiffKind, DiffPage, DiffQuery, DiffRow, ItemState, OneText, TwoTexts};
@@ -82,7 +83,8 @@ pub use size::InstanceSize;
 pub use sorted::ItemSort;
 pub use staging::Staging;
 
-/// Read-only connections kept open.
+/// Reads at once, each with a connection that is kept open: more would only wait for the disk or
+/// the processor, with memory of their own.
 const READERS: usize = 4;
 
 /// One open database. Cheap to clone; the last clone to go closes it.
@@ -96,6 +98,8 @@ struct Shared {
     // Dropped before the writer: only a writing connection that closes last folds the
     // write-ahead log into the file.
     readers: Mutex<Vec<Connection>>,
+    /// Turns to read.
+    reading: Semaphore,
     /// None when the database was opened to be read only.
     writer: Option<writer::Writer>,
     access: migrate::Access,
@@ -138,6 +142,7 @@ impl Store {
                 writer: Some(writer),
                 access: migrate::Access::Shared,
                 readers: Mutex::new(Vec::new()),
+                reading: Semaphore::new(READERS),
                 path: path.to_owned(),
                 vault,
                 writes: AtomicU64::new(0),
@@ -157,6 +162,7 @@ impl Store {
                 writer: None,
                 access,
                 readers: Mutex::new(Vec::new()),
+                reading: Semaphore::new(READERS),
                 path: path.to_owned(),
                 vault: HeaderVault::File,
                 writes: AtomicU64::new(0),
@@ -197,6 +203,8 @@ impl Store {
         F: FnOnce(&Connection) -> Result<T, Error> + Send + 'static,
     {
         let shared = Arc::clone(&self.shared);
+        let turn = self.shared.reading.acquire().await;
+        let _turn = turn.map_err(|_| Error::Closed)?;
         self.blocking(move || {
             let connection = match shared.idle_reader() {
                 Some(connection) => connection,

@@ -24,8 +24,21 @@ pub(super) struct Detected {
     pub(super) unknown_name: bool,
 }
 
-/// Looks at the first bytes: the mark, the pattern of `<` in UTF-16, the declaration.
-pub(super) fn detect(head: &[u8]) -> Detected {
+/// The encoding that a `Content-Type` header names.
+pub(super) fn named_in(content_type: &str) -> Option<&'static Encoding> {
+    let mut parameters = content_type.split(';').skip(1);
+    parameters.find_map(|parameter| {
+        let (name, value) = parameter.split_once('=')?;
+        let is_charset = name.trim().eq_ignore_ascii_case("charset");
+        let value = value.trim().trim_matches(['"', '\'']);
+        Encoding::for_label(value.as_bytes()).filter(|_| is_charset)
+    })
+}
+
+/// Looks at the first bytes: the mark, the pattern of `<` in UTF-16, the declaration. Where none
+/// of them tells, `header` does (RFC 7303): servers name a charset for all they send, so a document
+/// that says it itself knows better.
+pub(super) fn detect(head: &[u8], header: Option<&'static Encoding>) -> Detected {
     let found = |encoding, mark| Detected {
         encoding,
         mark,
@@ -41,7 +54,7 @@ pub(super) fn detect(head: &[u8]) -> Detected {
         _ => {}
     }
     let Some(name) = declared(head) else {
-        return found(UTF_8, 0);
+        return found(header.unwrap_or(UTF_8), 0);
     };
     match Encoding::for_label(name) {
         Some(encoding) if encoding == UTF_16LE || encoding == UTF_16BE => Detected {

@@ -22,6 +22,7 @@ use std::{
     rc::Rc,
 };
 
+use encoding_rs::Encoding;
 use url::Url;
 
 use crate::instance::limits;
@@ -223,9 +224,22 @@ pub fn read(
     limits: &ReadLimits,
     on_entry: impl FnMut(Entry) -> ControlFlow<()>,
 ) -> Report {
+    read_with_type(input, url, None, limits, on_entry)
+}
+
+/// The same for a document that came with this `Content-Type`, whose charset counts where
+/// the document does not tell its own.
+pub fn read_with_type(
+    input: impl Read,
+    url: &Url,
+    content_type: Option<&str>,
+    limits: &ReadLimits,
+    on_entry: impl FnMut(Entry) -> ControlFlow<()>,
+) -> Report {
     let facts = Rc::new(Facts::default());
     let mut problems = Problems::default();
-    let (detected, text) = decoded(input, limits, &facts);
+    let header = content_type.and_then(encoding::named_in);
+    let (detected, text) = decoded(input, header, limits, &facts);
     problems.encoding(&detected);
     let window = Window::new(text, Rc::clone(&facts));
     let mut report = xml::read(window, url, limits, problems, on_entry);
@@ -237,17 +251,18 @@ pub fn read(
 /// The text of a document as [`read`] sees it: unpacked within the limits, as UTF-8, without a
 /// byte order mark. Bytes that UTF-8 does not allow stay as they are.
 pub fn text<'a>(input: impl Read + 'a, limits: &ReadLimits) -> Box<dyn Read + 'a> {
-    decoded(input, limits, &Rc::new(Facts::default())).1
+    decoded(input, None, limits, &Rc::new(Facts::default())).1
 }
 
 fn decoded<'a>(
     input: impl Read + 'a,
+    header: Option<&'static Encoding>,
     limits: &ReadLimits,
     facts: &Rc<Facts>,
 ) -> (Detected, Box<dyn Read + 'a>) {
     let bytes = source::unpacked(input, limits, facts);
     let (head, mut bytes) = source::peek(bytes, encoding::HEAD);
-    let detected = encoding::detect(&head);
+    let detected = encoding::detect(&head, header);
     bytes.consume(detected.mark);
     let text: Box<dyn Read + 'a> = if detected.encoding == encoding_rs::UTF_8 {
         Box::new(bytes)
