@@ -124,7 +124,7 @@ impl Ledger {
         item: &DueItem,
         visited: Visited,
     ) -> Result<(), Stop> {
-        let (visit, links) = match visited {
+        let (visit, mut links) = match visited {
             Visited::Settled(settled, links) => (FollowedVisit::Settled(settled), links),
             Visited::Kept {
                 reason,
@@ -149,6 +149,8 @@ impl Ledger {
                 Ok(())
             }
             Self::InOrder(following) => {
+                // Most links of a page are known, and it may wait long for its turn.
+                following.rules.forget_seen(&mut links);
                 let done = Done::new(visit, links);
                 following.done_bytes += done.bytes;
                 following.done.insert(item.id, done);

@@ -1,10 +1,6 @@
 //! Links of a page as candidates: each URL once, within the depth, judged by every rule.
 
-use std::{
-    collections::HashSet,
-    hash::{BuildHasher, RandomState},
-    sync::Arc,
-};
+use std::sync::Arc;
 
 use url::Url;
 
@@ -13,6 +9,7 @@ use super::{
     caps::too_deep,
     other_robots::{Ending, OtherRobots},
     read_scope,
+    seen::Seen,
 };
 use crate::{
     instance::DiscoverSource,
@@ -35,9 +32,8 @@ pub(super) struct LinkRules {
     source: DiscoverSource,
     /// The robots.txt files of further hosts.
     others: Arc<OtherRobots>,
-    /// Hashes of URLs that were candidates already.
-    seen: HashSet<u64>,
-    hasher: RandomState,
+    /// URLs that were candidates already.
+    seen: Seen,
 }
 
 impl LinkRules {
@@ -52,29 +48,23 @@ impl LinkRules {
             depth,
             source,
             others,
-            seen: HashSet::new(),
-            hasher: RandomState::new(),
+            seen: Seen::new(REMEMBERED),
         }
     }
 
+    /// Leaves out links of a page before its turn came: those that were candidates already.
+    pub(super) fn forget_seen(&self, links: &mut Vec<Link>) {
+        links.retain(|link| !self.seen.has(link.url.as_str()));
+        links.shrink_to_fit();
+    }
+
     /// The links that this job did not see before.
-    pub(super) fn unseen(&mut self, links: Vec<Link>) -> Vec<Link> {
+    pub(super) fn unseen(&mut self, mut links: Vec<Link>) -> Vec<Link> {
         if self.source == DiscoverSource::Sitemaps {
             return Vec::new();
         }
+        links.retain(|link| self.seen.insert(link.url.as_str()));
         links
-            .into_iter()
-            .filter(|link| {
-                let key = self.hasher.hash_one(link.url.as_str());
-                if self.seen.contains(&key) {
-                    return false;
-                }
-                if self.seen.len() < REMEMBERED {
-                    self.seen.insert(key);
-                }
-                true
-            })
-            .collect()
     }
 
     /// Reads the robots.txt of further hosts that these links enter, where no visit did already.

@@ -27,6 +27,7 @@ mod reading;
 mod rendered;
 mod reread;
 mod robots;
+mod seen;
 mod sitemap_files;
 mod traps;
 mod visitor;
