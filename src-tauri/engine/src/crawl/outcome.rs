@@ -216,7 +216,7 @@ impl Visit {
     }
 
     fn refused(self, code: Code, text: String, facts: &ResponseFacts, body: &[u8]) -> Settled {
-        let page = pack(facts, body, None, None);
+        let page = pack(facts, body, None);
         let fact = Evidence::new(EvidenceKind::Response, text);
         let mut settled = self.failure(code, fact);
         settled.page = page;
@@ -246,8 +246,9 @@ impl Visit {
             refresh: response.header("refresh").filter(|_| how.is_static()),
             body: content,
         };
-        let read = page::read(&input, options);
-        let mut packed = pack(facts, body, read.markdown.clone(), Some(&read));
+        let mut read = page::read(&input, options);
+        let chunks = read.chunks.as_ref().map(Vec::len);
+        let mut packed = pack(facts, body, Some(&mut read));
         if let How::Dom { html, url, .. } = how {
             packed = packed.map(|packed| packed.with_rendered(url, html));
         }
@@ -271,9 +272,7 @@ impl Visit {
             http_status: None,
             content_type: None,
             bytes: None,
-            chunks: read
-                .chunks
-                .map(|chunks| u32::try_from(chunks.len()).unwrap_or(u32::MAX)),
+            chunks: chunks.map(|count| u32::try_from(count).unwrap_or(u32::MAX)),
             fetched_at: self.times.fetched_at,
             crawled_at: self.times.crawled_at,
             final_url: None,
@@ -298,16 +297,16 @@ impl Visit {
     }
 }
 
-fn pack(
-    facts: &ResponseFacts,
-    body: &[u8],
-    markdown: Option<String>,
-    read: Option<&page::Page>,
-) -> Option<SettledPage> {
-    let chunks = read.and_then(|read| read.chunks.clone());
-    let metadata = read.map_or(&[][..], |read| &read.metadata);
-    let links = read.map_or(&[][..], |read| &read.links);
-    SettledPage::pack(facts, body, markdown, chunks, metadata, links)
+/// Packs an answer, and takes the Markdown and the chunks of what was read.
+fn pack(facts: &ResponseFacts, body: &[u8], read: Option<&mut page::Page>) -> Option<SettledPage> {
+    let packed = match read {
+        Some(read) => {
+            let (markdown, chunks) = (read.markdown.take(), read.chunks.take());
+            SettledPage::pack(facts, body, markdown, chunks, &read.metadata, &read.links)
+        }
+        None => SettledPage::pack(facts, body, None, None, &[], &[]),
+    };
+    packed
         .inspect_err(|error| tracing::error!(%error, "a page could not be packed"))
         .ok()
 }

@@ -100,14 +100,15 @@ impl Store {
             let mut target = Target::of_links(connection, instance, job)?;
             let mut settling = Settling::of(connection, instance)?;
             let mut added = Added::default();
-            for page in &followed {
-                match &page.visit {
-                    FollowedVisit::Settled(settled) => settling.settle(settled)?,
+            // Each is let go once it is written: the next ones wait in memory meanwhile.
+            for page in followed {
+                match page.visit {
+                    FollowedVisit::Settled(settled) => settling.settle(&settled)?,
                     FollowedVisit::Kept {
                         item,
                         reason,
                         asked,
-                    } => settling.keep(*item, reason, *asked)?,
+                    } => settling.keep(item, &reason, asked)?,
                 }
                 for link in &page.links {
                     add_link(&mut target, link, &room, &*decide, &mut added)?;

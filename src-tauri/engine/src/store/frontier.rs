@@ -165,8 +165,8 @@ impl Store {
     pub async fn settle(&self, instance: u32, settled: Vec<Settled>) -> Result<(), Error> {
         self.write(move |connection| {
             let mut settling = Settling::of(connection, instance)?;
-            for settled in &settled {
-                settling.settle(settled)?;
+            for settled in settled {
+                settling.settle(&settled)?;
             }
             settling.end()
         })
