@@ -149,7 +149,10 @@ fn asks_for_json(words: &[String]) -> bool {
 }
 
 fn start(command: Command, output: &mut Output) -> Result<(), Failure> {
-    let runtime = tokio::runtime::Runtime::new()
+    // One thread is enough for what waits for the network; what costs time has threads of its own.
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
         .map_err(|error| Failure::cannot("runtime", format!("cannot start: {error}")))?;
     runtime.block_on(run(command, output))
 }
