@@ -1,6 +1,6 @@
 //! What an answer means to the service (spec 14.2 and 19). Pure.
 
-use std::borrow::Cow;
+use memchr::memmem;
 
 use super::{Failure, FailureKind, Response};
 use crate::item::Code;
@@ -192,7 +192,7 @@ const MARKS: &[Mark] = &[
 
 impl Mark {
     /// The mark as it stands in the answer; none when it does not.
-    fn found(&self, response: &Response, body: &str) -> Option<String> {
+    fn found(&self, response: &Response, body: &[u8]) -> Option<String> {
         let header = |name: &str, start: &str| {
             let value = response.header(name)?;
             let begins = value
@@ -200,7 +200,10 @@ impl Mark {
                 .is_some_and(|begin| begin.eq_ignore_ascii_case(start));
             begins.then(|| format!("header `{name}: {value}`"))
         };
-        let text = |text: &str| body.contains(text).then(|| format!("`{text}` in the page"));
+        let text = |text: &str| {
+            let found = memmem::find(body, text.as_bytes());
+            found.map(|_| format!("`{text}` in the page"))
+        };
         match self.place {
             Header(name, start) => header(name, start),
             Body(needle) => text(needle),
@@ -249,12 +252,12 @@ pub fn status_code(response: &Response, body: &[u8]) -> Option<Refusal> {
 /// Such pages are small: what a larger one holds is taken for its subject.
 pub fn looks_blocked(response: &Response, body: &[u8]) -> Option<String> {
     let text = match body.len() {
-        0..=LOOKED_AT => start_of(body),
-        _ => Cow::Borrowed(""),
+        0..=LOOKED_AT => body,
+        _ => &[],
     };
     let mut sure = MARKS.iter().filter(|mark| mark.only_in_blocks);
     sure.find_map(|mark| {
-        let found = mark.found(response, &text)?;
+        let found = mark.found(response, text)?;
         Some(format!(
             "Status {}, yet the page looks like a block by {}, told by {found}.",
             response.status, mark.who
@@ -263,14 +266,10 @@ pub fn looks_blocked(response: &Response, body: &[u8]) -> Option<String> {
 }
 
 fn block(response: &Response, body: &[u8]) -> Option<(&'static Mark, String)> {
-    let text = start_of(body);
+    let start = &body[..body.len().min(LOOKED_AT)];
     MARKS
         .iter()
-        .find_map(|mark| Some((mark, mark.found(response, &text)?)))
-}
-
-fn start_of(body: &[u8]) -> Cow<'_, str> {
-    String::from_utf8_lossy(&body[..body.len().min(LOOKED_AT)])
+        .find_map(|mark| Some((mark, mark.found(response, start)?)))
 }
 
 fn plain(status: u16, location: Option<&str>) -> String {

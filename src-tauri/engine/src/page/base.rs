@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use encoding_rs::{EncoderResult, Encoding, UTF_8};
-use url::Url;
+use url::{Position, Url};
 
 use super::space::trim;
 use crate::scope::resolve;
@@ -46,6 +46,9 @@ impl MarkdownBase {
                 if reference.starts_with('#') {
                     return Cow::Borrowed(reference);
                 }
+                if is_plain_path(reference) && matches!(base.scheme(), "http" | "https") {
+                    return Cow::Owned([&base[..Position::BeforePath], reference].concat());
+                }
                 match resolve(base, reference) {
                     Ok(url) => Cow::Owned(url.into()),
                     Err(_) => Cow::Borrowed(reference),
@@ -53,6 +56,21 @@ impl MarkdownBase {
             }
         }
     }
+}
+
+/// Whether a reference is a path from the root, in letters that stay as they are and without dot
+/// segments: resolving it changes nothing, and most links of most sites are such.
+fn is_plain_path(reference: &str) -> bool {
+    let bytes = reference.as_bytes();
+    let is_path = matches!(bytes, [b'/'] | [b'/', b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z', ..]);
+    let mut before = 0;
+    is_path
+        && bytes.iter().all(|byte| {
+            let follows_slash = std::mem::replace(&mut before, *byte) == b'/';
+            byte.is_ascii_alphanumeric()
+                || matches!(byte, b'-' | b'_' | b'/' | b'~')
+                || (*byte == b'.' && !follows_slash)
+        })
 }
 
 /// The base of links that the crawler follows (HTML standard, document base URL), and the

@@ -4,6 +4,7 @@ use super::{
     base::MarkdownBase,
     dom::{self, Patience, is_never_content, is_page_frame},
     fragment::Fragment,
+    lanes::words,
     markdown::{Body, ConvertError, convert},
     options::PathSelector,
     selector::{Selection, select},
@@ -29,7 +30,7 @@ pub(super) fn default_content(
     base: &MarkdownBase,
     patience: Patience<'_>,
 ) -> Result<Body, ConvertError> {
-    let mut fragment = Fragment::default();
+    let mut fragment = Fragment::with_room_for(tree.nodes.len());
     if let Some(body) = dom::body(tree) {
         fragment.push_children(body, |element| {
             is_never_content(element) || is_page_frame(element)
@@ -98,18 +99,6 @@ pub(super) fn assemble(front_matter: &str, body: &str, json_ld: &[String]) -> St
         text.push_str("\n```");
     }
     text
-}
-
-/// Words, for numbers in sentences: what stands between white space and holds a letter or digit.
-pub(super) fn words(text: &str) -> usize {
-    let (mut count, mut is_counted) = (0, false);
-    for byte in text.bytes() {
-        // Written as numbers and not as branches: neither words nor letters come regularly.
-        let is_letter = byte.is_ascii_alphanumeric() || !byte.is_ascii();
-        count += usize::from(is_letter && !is_counted);
-        is_counted = (is_counted || is_letter) && !byte.is_ascii_whitespace();
-    }
-    count
 }
 
 /// Whether each line of a Markdown file is empty or a heading.

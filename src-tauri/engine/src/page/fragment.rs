@@ -60,6 +60,13 @@ pub(super) struct Fragment<'a> {
 }
 
 impl<'a> Fragment<'a> {
+    /// Nothing yet, with room for so many nodes.
+    pub(super) fn with_room_for(nodes: usize) -> Self {
+        Self {
+            nodes: Vec::with_capacity(nodes),
+        }
+    }
+
     /// Appends a node with all below it.
     pub(super) fn push_tree(&mut self, root: NodeRef<'a>, is_dropped: fn(&Element) -> bool) {
         self.push(root, is_dropped, true);

@@ -1,6 +1,6 @@
 //! Links to web pages (spec 5; HTML standard, `a` and `area`).
 
-use std::collections::HashSet;
+use std::{collections::HashMap, hash::BuildHasher as _};
 
 use html5ever::local_name;
 
@@ -33,7 +33,8 @@ pub(super) fn links(survey: &Survey<'_>, base: &LinkBase, patience: Patience<'_>
 #[derive(Default)]
 struct Found {
     links: Vec<Link>,
-    seen: HashSet<String>,
+    /// Places of the links by hashes of their URLs; one whose key is taken has the next free one.
+    seen: HashMap<u64, usize>,
 }
 
 impl Found {
@@ -59,10 +60,14 @@ impl Found {
         else {
             return;
         };
-        if self.seen.contains(url.as_str()) {
-            return;
+        let mut key = self.seen.hasher().hash_one(url.as_str());
+        while let Some(known) = self.seen.get(&key) {
+            if self.links[*known].url == url {
+                return;
+            }
+            key = key.wrapping_add(1);
         }
-        self.seen.insert(url.as_str().to_owned());
+        self.seen.insert(key, self.links.len());
         self.links.push(Link {
             url,
             text: link_text(node, element),

@@ -23,6 +23,7 @@ mod front_matter;
 mod headings;
 mod kept;
 mod kind;
+mod lanes;
 mod links;
 mod markdown;
 mod matches;

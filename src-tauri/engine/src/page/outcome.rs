@@ -6,9 +6,10 @@ use url::Url;
 use super::{
     charset::{CharsetSource, Decoded, encoding_name},
     chunk::chunks,
-    content::{Selected, words},
+    content::Selected,
     kept::{Facts, Input, Page},
     kind::{ContentKind, Kind},
+    lanes::words,
     markdown::{ConvertError, Traps},
     options::PathSelector,
 };

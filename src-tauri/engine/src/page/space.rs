@@ -65,6 +65,7 @@ impl CollapsedText {
     }
 
     pub(super) fn push(&mut self, text: &str) {
+        self.text.reserve(text.len().min(self.left));
         for letter in text.chars() {
             if is_space(letter) {
                 self.blank = true;

@@ -15,7 +15,7 @@ use crate::page::{
     tree::Element,
 };
 
-impl Walk<'_> {
+impl<'a> Walk<'a> {
     /// Writes the opening. True when the element has no content to visit.
     pub(super) fn open(
         &mut self,
@@ -76,7 +76,7 @@ impl Walk<'_> {
     }
 
     /// Shapes the content and writes what stands after it.
-    pub(super) fn leave(&mut self, frame: &Frame) -> Result<(), ConvertError> {
+    pub(super) fn leave(&mut self, frame: &Frame<'_>) -> Result<(), ConvertError> {
         self.work += self.output.len() - frame.inner;
         let is_kept = self.close(frame)?;
         match frame.action {
@@ -99,7 +99,7 @@ impl Walk<'_> {
     }
 
     /// False when the element is to be removed.
-    fn close(&mut self, frame: &Frame) -> Result<bool, ConvertError> {
+    fn close(&mut self, frame: &Frame<'_>) -> Result<bool, ConvertError> {
         let content = &self.output.text[frame.inner..];
         self.check_growth(frame.action, frame.inside, content)?;
         match frame.action {
@@ -136,7 +136,10 @@ impl Walk<'_> {
                     let shaped = shape::one_line(content).into_owned();
                     self.output.replace(frame.inner, &shaped);
                 }
-                self.output.push(frame.closing.as_deref().unwrap_or("]"));
+                match frame.href.as_deref().zip(self.element_at(frame.element)) {
+                    Some((href, element)) => self.end_link(element, href),
+                    None => self.output.push("]"),
+                }
             }
             Action::Cell => {
                 let shaped = shape::cell(content);
@@ -183,7 +186,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    fn caption(&mut self, frame: &Frame) {
+    fn caption(&mut self, frame: &Frame<'_>) {
         let content = shape::one_line(&self.output.text[frame.inner..]);
         let caption = trim(&content);
         if !caption.is_empty() {
@@ -192,7 +195,7 @@ impl Walk<'_> {
         }
     }
 
-    fn close_table(&mut self, frame: &Frame) -> Result<bool, ConvertError> {
+    fn close_table(&mut self, frame: &Frame<'_>) -> Result<bool, ConvertError> {
         let content = &self.output.text[frame.inner..];
         let caption = self.captions[self.contexts[frame.inside].table].as_deref();
         let shaped = table::table(content, caption, MAX_MARKDOWN)
@@ -202,6 +205,13 @@ impl Walk<'_> {
         };
         self.output.replace(frame.inner, &shaped);
         Ok(true)
+    }
+
+    fn element_at(&self, at: Option<usize>) -> Option<&'a Element> {
+        match self.fragment.nodes[at?].content {
+            Content::Element(_, element) => Some(element),
+            Content::Text(_) => None,
+        }
     }
 
     /// Whether `at` is the only child of a `pre`.

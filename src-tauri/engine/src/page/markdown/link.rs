@@ -1,5 +1,7 @@
 //! Links and images.
 
+use std::borrow::Cow;
+
 use html5ever::local_name;
 
 use super::walk::Walk;
@@ -9,7 +11,7 @@ use crate::page::{
     tree::Element,
 };
 
-impl Walk<'_> {
+impl<'a> Walk<'a> {
     pub(super) fn image(&mut self, element: &Element) {
         let Some(src) = attribute(element, &local_name!("src")) else {
             return;
@@ -23,33 +25,42 @@ impl Walk<'_> {
         }
         let alt = attribute(element, &local_name!("alt")).unwrap_or("");
         self.output.push(&format!("![{alt}]({src}"));
+        self.note_quotes(element);
         self.title(element);
         self.output.push(")");
         self.note_content();
     }
 
     fn title(&mut self, element: &Element) {
-        let title = title_part(element);
-        self.traps.title_quote += usize::from(title.matches('"').count() > 2);
-        self.output.push(&title);
+        if let Some(title) = title_of(element) {
+            self.output.push(" \"");
+            self.output.push(title);
+            self.output.push("\"");
+        }
     }
 
-    pub(super) fn link(&mut self, element: &Element) -> Option<Link> {
-        let href = self
-            .base
-            .resolve(attribute(element, &local_name!("href"))?)
-            .into_owned();
+    fn note_quotes(&mut self, element: &Element) {
+        let has_quotes = title_of(element).is_some_and(|title| title.contains('"'));
+        self.traps.title_quote += usize::from(has_quotes);
+    }
+
+    /// Where a link leads; none when it is no link.
+    pub(super) fn link(&mut self, element: &'a Element) -> Option<Cow<'a, str>> {
+        let href = attribute(element, &local_name!("href"))?;
+        let href = self.base.resolve(href);
         if href.is_empty() {
             return None;
         }
-        let encoded = encode_target(&href);
-        let title = title_part(element);
-        self.traps.title_quote += usize::from(title.matches('"').count() > 2);
-        Some(Link {
-            closing: format!("]({encoded}{title})"),
-            encoded,
-            href,
-        })
+        self.note_quotes(element);
+        Some(href)
+    }
+
+    /// Writes what stands after the text of a link.
+    pub(super) fn end_link(&mut self, element: &Element, href: &str) {
+        self.output.push("](");
+        self.output.push(&encode_target(href));
+        self.title(element);
+        self.output.push(")");
     }
 
     /// Whether the raw text below `at`, breaks as line ends, is exactly `expected`.
@@ -70,25 +81,16 @@ impl Walk<'_> {
     }
 }
 
-/// A link with a target.
-pub(super) struct Link {
-    /// Absolute.
-    pub(super) href: String,
-    /// As it stands in the Markdown.
-    pub(super) encoded: String,
-    /// What stands after its text.
-    pub(super) closing: String,
-}
-
-fn title_part(element: &Element) -> String {
-    match attribute(element, &local_name!("title")) {
-        Some(title) if !title.is_empty() => format!(" \"{title}\""),
-        _ => String::new(),
-    }
+fn title_of(element: &Element) -> Option<&str> {
+    attribute(element, &local_name!("title")).filter(|title| !title.is_empty())
 }
 
 /// Percent-encodes what Markdown would take for markup in a target.
-fn encode_target(href: &str) -> String {
+pub(super) fn encode_target(href: &str) -> Cow<'_, str> {
+    let is_markup = |byte| matches!(byte, b'(' | b')' | b'_' | b'*');
+    if !href.bytes().any(is_markup) {
+        return Cow::Borrowed(href);
+    }
     let mut encoded = String::with_capacity(href.len() + 8);
     for letter in href.chars() {
         match letter {
@@ -99,5 +101,5 @@ fn encode_target(href: &str) -> String {
             _ => encoded.push(letter),
         }
     }
-    encoded
+    Cow::Owned(encoded)
 }

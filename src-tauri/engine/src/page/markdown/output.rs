@@ -81,27 +81,37 @@ impl Output {
     /// The text with longer runs of line ends cut to [`MAX_LINE_ENDS`], and none at its ends.
     pub(super) fn finish(self) -> String {
         let text = self.text;
-        let mut kept = String::with_capacity(text.len());
+        let mut kept = String::new();
         let mut copied = 0;
         let bytes = text.as_bytes();
         let mut at = 0;
         while let Some(found) = memchr::memchr(b'\n', &bytes[at..]) {
             let first = at + found;
             let rest = &text[first..];
-            let run = rest.len() - rest.trim_start_matches(is_space).len();
-            let ends: Vec<usize> = rest[..run].match_indices('\n').map(|(at, _)| at).collect();
-            if ends.len() > MAX_LINE_ENDS {
+            let run = &rest[..rest.len() - rest.trim_start_matches(is_space).len()];
+            let ends = run.bytes().filter(|byte| *byte == b'\n').count();
+            if let Some(more) = ends.checked_sub(MAX_LINE_ENDS + 1)
+                && let Some((last, _)) = run.match_indices('\n').nth(more + 1)
+            {
                 let start = if first > copied && bytes[first - 1] == b'\r' {
                     first - 1
                 } else {
                     first
                 };
                 kept.push_str(&text[copied..start]);
-                copied = first + ends[ends.len() - MAX_LINE_ENDS];
+                copied = first + last;
             }
-            at = first + run;
+            at = first + run.len();
         }
-        kept.push_str(&text[copied..]);
-        kept.trim_matches('\n').to_owned()
+        let mut kept = if copied == 0 {
+            text
+        } else {
+            kept.push_str(&text[copied..]);
+            kept
+        };
+        kept.truncate(kept.trim_end_matches('\n').len());
+        let blank = kept.len() - kept.trim_start_matches('\n').len();
+        kept.drain(..blank);
+        kept
     }
 }

@@ -1,8 +1,11 @@
 //! The walk over the kept part of a page.
 
+use std::borrow::Cow;
+
 use super::{
     action::{Action, Rules, action},
     body::{Body, ConvertError, Traps},
+    link::encode_target,
     output::Output,
     text,
 };
@@ -57,7 +60,7 @@ pub(super) struct Context {
 }
 
 /// An element that is open in the walk.
-pub(super) struct Frame {
+pub(super) struct Frame<'a> {
     /// The next child to visit.
     pub(super) next: usize,
     pub(super) end: usize,
@@ -69,8 +72,8 @@ pub(super) struct Frame {
     /// The context of its children, and number of contexts before it.
     pub(super) inside: usize,
     pub(super) contexts: usize,
-    /// The end of a link.
-    pub(super) closing: Option<String>,
+    /// Where a link leads.
+    pub(super) href: Option<Cow<'a, str>>,
 }
 
 pub(super) struct Walk<'a> {
@@ -130,7 +133,7 @@ impl<'a> Walk<'a> {
             inner: 0,
             inside: 0,
             contexts: 1,
-            closing: None,
+            href: None,
         }];
         while let Some(frame) = frames.last_mut() {
             self.check_bounds()?;
@@ -208,11 +211,11 @@ impl<'a> Walk<'a> {
         element: &'a Element,
         parent: Option<usize>,
         context: usize,
-    ) -> Option<Frame> {
+    ) -> Option<Frame<'a>> {
         let contexts = self.contexts.len();
         let mut inside = self.derive_context(tag, context);
         let mut action = action(self.contexts[context].rules, tag);
-        let mut link = None;
+        let mut href = None;
         match action {
             Action::Ignore => return None,
             Action::Image => {
@@ -221,8 +224,8 @@ impl<'a> Walk<'a> {
             }
             Action::Code if self.is_alone_in_pre(at, parent) => action = Action::CodeBlock,
             Action::Link => {
-                link = self.link(element);
-                if link.is_none() {
+                href = self.link(element);
+                if href.is_none() {
                     action = Action::Pass;
                 }
             }
@@ -243,9 +246,10 @@ impl<'a> Walk<'a> {
         }
         let outer = self.output.len();
         self.output.end_lines(action.lines_around());
-        let is_done = match &link {
-            Some(link) if self.text_is(at, &link.href) => {
-                self.output.push(&format!("<{}>", link.encoded));
+        let is_done = match &href {
+            Some(href) if self.text_is(at, href) => {
+                let target = encode_target(href);
+                self.output.push(&["<", &target, ">"].concat());
                 self.note_content();
                 true
             }
@@ -265,7 +269,7 @@ impl<'a> Walk<'a> {
             inner: self.output.len(),
             inside,
             contexts,
-            closing: link.map(|link| link.closing),
+            href,
         })
     }
 
