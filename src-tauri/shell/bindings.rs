@@ -15,6 +15,7 @@ macro_rules! commands {
     ($runtime:ty) => {
         collect_commands![
             app::app_about,
+            app::app_shown,
             app::app_crashed,
             app::config_defaults,
             folder::folder_open,

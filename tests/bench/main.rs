@@ -5,6 +5,7 @@
 mod contest;
 mod convert;
 mod crawl;
+mod desktop;
 mod floor;
 mod hostile;
 mod items;
@@ -31,13 +32,14 @@ cargo xtask bench [JOB…] [--pages N] [--urls N] [--runs N] [--peers]
   links      a crawl by links that keeps no page
   crawl      a whole job, with and without the keyword index
   latency    a whole job on a site that takes 20 ms for each answer
-  growth     a whole job on sites of 1,000, 10,000 and 100,000 pages
+  growth     a whole job on sites of 1,000, 10,000 and 100,000 pages, and one that meets a million URLs
   sitemap    sitemap files read
   store      sitemaps of a million URLs read, ordered and stored; then pages of items read
   rendered   a crawl of at most 200 pages through a browser
+  desktop    the window opened, and then left alone
   hostile    pages that are made to be slow
 
-Without a job: all but growth, rendered and hostile. --pages is the size of the crawled site (20,000), --urls
+Without a job: all but growth, rendered, desktop and hostile. --pages is the size of the crawled site (20,000), --urls
 that of the sitemaps (1,000,000), --runs how often each program runs (5). --peers adds programs that
 others wrote, where they are installed: spider, wget2, scrapy, as a package of python3
 ultimate-sitemap-parser and, as one of node (NODE_PATH), playwright-core.
@@ -79,6 +81,7 @@ fn bench(words: &[&str]) -> Outcome {
             "sitemap" => sitemaps::read(&options, &mut table)?,
             "store" => sitemaps::store(&options, &mut table)?,
             "rendered" => rendered::bench(&options, &mut table)?,
+            "desktop" => desktop::bench(&options, &mut table)?,
             "hostile" => hostile::show(),
             other => return Err(format!("there is no job `{other}`\n\n{USAGE}").into()),
         }

@@ -26,6 +26,11 @@ impl Site {
         Self::start_with(&[&urls.to_string(), "0", "gone"])
     }
 
+    /// A site of a hundred links on each page.
+    pub(crate) fn of_many_links(pages: u32) -> Result<Self, Failure> {
+        Self::start_with(&[&pages.to_string(), "0", "linking"])
+    }
+
     fn start_with(words: &[&str]) -> Result<Self, Failure> {
         let mut child = own(&["site"]).args(words).stdout(Stdio::piped()).spawn()?;
         let pipe = child.stdout.take().ok_or("no pipe")?;
@@ -49,13 +54,16 @@ impl Drop for Site {
 /// Serves until it is killed; prints the origin first.
 pub(crate) fn run(words: &[&str]) -> Outcome {
     let [pages, latency, rest @ ..] = words else {
-        return Err("site PAGES MILLISECONDS [gone]".into());
+        return Err("site PAGES MILLISECONDS [gone | linking]".into());
     };
     let traits = Traits {
         latency: Duration::from_millis(latency.parse()?),
         pages_gone: rest == ["gone"],
     };
-    let site = GeneratedSite::new(pages.parse()?);
+    let mut site = GeneratedSite::new(pages.parse()?);
+    if rest == ["linking"] {
+        site = site.with_links(100);
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .enable_all()

@@ -12,7 +12,7 @@ use text::Sentences;
 
 /// Links in the navigation of each page.
 const NAVIGATION: u32 = 30;
-/// Links in its text.
+/// Links in the text of a usual page.
 const TEXT_LINKS: u32 = 52;
 /// Pages that a page names first, so that each is reached from the start page.
 const CHILDREN: u32 = 8;
@@ -23,6 +23,8 @@ const URLS_PER_SITEMAP: u32 = 50_000;
 #[derive(Debug)]
 pub struct GeneratedSite {
     pages: u32,
+    /// Links in the text of each page.
+    text_links: u32,
     sentences: Sentences,
 }
 
@@ -31,7 +33,17 @@ impl GeneratedSite {
     pub fn new(pages: u32) -> Self {
         Self {
             pages: pages.max(1),
+            text_links: TEXT_LINKS,
             sentences: Sentences::new(),
+        }
+    }
+
+    /// The same with so many links on each page, at least those of its navigation.
+    #[must_use]
+    pub fn with_links(self, links: u32) -> Self {
+        Self {
+            text_links: links.saturating_sub(NAVIGATION),
+            ..self
         }
     }
 
@@ -79,7 +91,7 @@ impl GeneratedSite {
         let sections = 9 + chance.below(9);
         let mut links = self.text_links(number, &mut chance).into_iter();
         for section in 0..sections {
-            let left = (TEXT_LINKS as usize).min(links.len());
+            let left = links.len();
             let count = left.div_ceil((sections - section) as usize);
             self.section(&mut html, section, links.by_ref().take(count), &mut chance);
         }
@@ -88,7 +100,7 @@ impl GeneratedSite {
     }
 
     fn text_links(&self, number: u32, chance: &mut Chance) -> Vec<u32> {
-        (0..TEXT_LINKS)
+        (0..self.text_links)
             .map(|link| {
                 let child = u64::from(number) * u64::from(CHILDREN) + u64::from(link) + 1;
                 match u32::try_from(child) {

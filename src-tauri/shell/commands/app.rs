@@ -51,6 +51,15 @@ pub(crate) async fn config_defaults() -> Answer<ConfigDefaults> {
     })
 }
 
+/// The first view is on screen and can be used: notes the moment in the program's log, where
+/// `cargo xtask bench desktop` waits for it.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn app_shown() -> Answer<()> {
+    tracing::info!("the window can be used");
+    Ok(())
+}
+
 /// Characters of a crash that are logged.
 const CRASH_CHARS: usize = 8_000;
 

@@ -1,4 +1,4 @@
-//! `bench`: builds the program as it is shipped, and measures it.
+//! `bench`: builds the programs as they are shipped, and measures them.
 
 use std::env;
 
@@ -21,9 +21,13 @@ pub(crate) fn bench(words: &[&str]) -> Result {
     if let ["frames", which @ ..] = words {
         return frames(which);
     }
-    step("program", || {
-        run(cargo(["build", "--release", "--package", "foresite-cli"]))
-    })?;
+    if words.contains(&"desktop") {
+        build_window()?;
+    } else {
+        step("program", || {
+            run(cargo(["build", "--release", "--package", "foresite-cli"]))
+        })?;
+    }
     let mut command = cargo(["run", "--release"]);
     command.args(PACKAGE).arg("--").args(words);
     run(command)
@@ -32,17 +36,7 @@ pub(crate) fn bench(words: &[&str]) -> Result {
 /// Whether the window stays smooth: measurements among the desktop flows, in the program as it is
 /// shipped. `which` are parts of their names.
 fn frames(which: &[&str]) -> Result {
-    step("user interface", ui::build)?;
-    step("program", || {
-        run(cargo([
-            "build",
-            "--release",
-            "--package",
-            "foresite-desktop",
-            "--package",
-            "foresite-cli",
-        ]))
-    })?;
+    build_window()?;
     let display = Display::start()?;
     let target = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
     let program = workspace::root()
@@ -61,6 +55,16 @@ fn frames(which: &[&str]) -> Result {
         .env("DISPLAY", display.name())
         .env_remove("WAYLAND_DISPLAY");
     run(command)
+}
+
+/// The desktop program with the command line.
+fn build_window() -> Result {
+    step("user interface", ui::build)?;
+    step("programs", || {
+        let packages = ["foresite-desktop", "foresite-cli"];
+        let packages = packages.iter().flat_map(|package| ["--package", package]);
+        run(cargo(["build", "--release"].into_iter().chain(packages)))
+    })
 }
 
 /// Whether it still fits the engine.

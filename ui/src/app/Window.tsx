@@ -5,6 +5,7 @@ import { CreatePage } from "@/create/CreatePage";
 import { FirstStart } from "@/instances/FirstStart";
 import { InstancePage } from "@/instances/InstancePage";
 import { Rail } from "@/instances/Rail";
+import { client } from "@/ipc";
 import { useJobEvents, useWatchJobs } from "@/jobs/progress";
 import { text } from "@/text";
 import { type Address, formatAddress, openInstance, useAddress } from "./address";
@@ -25,6 +26,7 @@ export function Window() {
   useNoBrowserMenu();
   useFocusKept();
   useOpenLast(address);
+  useTellShown(instances !== undefined);
   return (
     <div className="flex h-full">
       <button
@@ -69,6 +71,18 @@ function View({ address }: { address: Address }) {
         />
       );
   }
+}
+
+/** Tells the host once when the first view is on screen, with its instances. */
+function useTellShown(shown: boolean) {
+  useEffect(() => {
+    if (!shown) return;
+    // The first frame shows it, the second comes once it is painted.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => client.logShown());
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [shown]);
 }
 
 const LAST = "foresite.last";

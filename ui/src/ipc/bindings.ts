@@ -8,6 +8,11 @@ import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
 export const commands = {
 	/**  The version, and where the program keeps its files. */
 	appAbout: () => __TAURI_INVOKE<About>("app_about"),
+	/**
+	 *  The first view is on screen and can be used: notes the moment in the program's log, where
+	 *  `cargo xtask bench desktop` waits for it.
+	 */
+	appShown: () => __TAURI_INVOKE<null>("app_shown"),
 	/**  A view of the window stopped: writes where and why to the program's log. */
 	appCrashed: (address: string, cause: string) => __TAURI_INVOKE<null>("app_crashed", { address, cause }),
 	/**  Defaults and limits of every setting. */

@@ -42,6 +42,8 @@ import type {
 /** Every call to the host, in one place. Rejects with a `CommandError`. */
 export const client = {
   about: () => commands.appAbout(),
+  /** Writes to the program's log that the first view is on screen. */
+  logShown: () => commands.appShown(),
   /** Writes to the program's log that the view at `address` stopped. */
   logCrash: (address: string, cause: string) => commands.appCrashed(address, cause),
   defaults: () => commands.configDefaults() as Promise<ConfigDefaults>,

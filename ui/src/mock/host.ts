@@ -112,6 +112,7 @@ export class MockHost {
       read_only: this.scene === "read-only",
     }),
     app_crashed: () => null,
+    app_shown: () => null,
     folder_open: () => null,
     config_defaults: () => ({ config: CONFIG, defaults: DEFAULTS, limits: LIMITS }),
     instance_list: () => {
