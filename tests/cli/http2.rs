@@ -33,8 +33,8 @@ const PAGES: usize = 60;
 enum Farewell {
     /// Each connection ends after so many requests, as web servers do that bound them.
     After(usize),
-    /// The first request for this path is refused unread (RFC 9113 section 8.7).
-    Refuses(&'static str),
+    /// So many requests for this path are refused unread (RFC 9113 section 8.7).
+    Refuses(&'static str, usize),
     /// In the middle of the first answer for this path, the connection is thrown away.
     BreaksOffAt(&'static str),
 }
@@ -115,15 +115,17 @@ async fn converse(
     while let Some(request) = connection.accept().await {
         let (request, respond) = request?;
         let path = request.uri().path().to_owned();
-        let first = {
+        let times = {
             let mut asked = asked.lock().unwrap();
             asked.push(path.clone());
-            asked.iter().filter(|one| **one == path).count() == 1
+            asked.iter().filter(|one| **one == path).count()
         };
         answered += 1;
         match farewell {
-            Farewell::Refuses(refused) if first && path == refused => refuse(respond),
-            Farewell::BreaksOffAt(broken) if first && path == broken => {
+            Farewell::Refuses(refused, most) if times <= most && path == refused => {
+                refuse(respond);
+            }
+            Farewell::BreaksOffAt(broken) if times == 1 && path == broken => {
                 answer(&request, respond, true)?;
                 connection.abrupt_shutdown(Reason::INTERNAL_ERROR);
             }
@@ -189,11 +191,23 @@ async fn a_server_that_says_goodbye_every_few_requests_loses_no_page() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_request_that_the_server_did_not_take_up_is_sent_again() {
-    let site = Http2Site::start(Farewell::Refuses("/p/30")).await;
+    let site = Http2Site::start(Farewell::Refuses("/p/30", 7)).await;
     let items = site.crawl(&Folder::new());
     assert_eq!(with_status(&items, "completed"), PAGES + 1, "{items:?}");
-    assert_eq!(site.times_asked("/p/30"), 2);
+    assert_eq!(site.times_asked("/p/30"), 8);
     assert_eq!(site.times_asked("/p/29"), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_request_that_is_always_refused_is_an_item_that_says_so() {
+    let site = Http2Site::start(Farewell::Refuses("/p/30", usize::MAX)).await;
+    let items = site.crawl(&Folder::new());
+    assert_eq!(with_status(&items, "completed"), PAGES, "{items:?}");
+    let refused = items.iter().find(|item| item["status"] == "error").unwrap();
+    let reason = refused["evidence"].as_array().unwrap().last().unwrap();
+    let reason = reason["text"].as_str().unwrap();
+    assert!(reason.contains("refused the request"), "{reason}");
+    assert!((10..=30).contains(&site.times_asked("/p/30")));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -214,6 +228,12 @@ async fn a_connection_thrown_away_costs_the_pages_on_it_until_the_next_job() {
         lost.iter()
             .all(|item| item["code"] == "network_connection_lost"),
         "{lost:?}"
+    );
+    let reason = lost[0]["evidence"].as_array().unwrap().last().unwrap();
+    let reason = reason["text"].as_str().unwrap();
+    assert!(
+        reason.contains("the connection while"),
+        "cut or given up: {reason}"
     );
     for number in 0..PAGES {
         assert!(site.times_asked(&format!("/p/{number}")) <= 1, "{number}");

@@ -41,6 +41,10 @@ pub struct Fetcher {
     source: Url,
 }
 
+/// How often a request is sent again that a server refuses unread. A server that bounds the requests
+/// of a connection may refuse the same one many times while others are taken.
+const MOST_REFUSALS: usize = 20;
+
 /// How much of a body to wait for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Reading {
@@ -304,7 +308,7 @@ impl Fetcher {
         let mut headers = more.clone();
         // What the owner set wins over a cookie of the chain.
         headers.extend(self.identity.headers_for(url));
-        let request = self.client.get(url.clone()).headers(headers).send();
+        let request = self.send_until_taken(url, &headers);
         match cancel.run_until_cancelled(deadline.limit(request)).await {
             None => return Err(Answer::Cancelled),
             Some(None) => Err(self.explained(deadline.failure(url), url)),
@@ -312,6 +316,23 @@ impl Fetcher {
             Some(Some(Err(error))) => Err(self.explained(failure::classify(&error, url), url)),
         }
         .map_err(Answer::Failed)
+    }
+
+    /// Asks until the server takes the request up: one that was refused unread may be sent again
+    /// (RFC 9113, section 8.7).
+    async fn send_until_taken(
+        &self,
+        url: &Url,
+        headers: &HeaderMap,
+    ) -> Result<reqwest::Response, reqwest::Error> {
+        let mut left = MOST_REFUSALS;
+        loop {
+            let request = self.client.get(url.clone()).headers(headers.clone());
+            match request.send().await {
+                Err(error) if left > 0 && failure::is_refusal(&error) => left -= 1,
+                other => return other,
+            }
+        }
     }
 
     /// Keeps a public site from leading into a private network without its owner's consent.

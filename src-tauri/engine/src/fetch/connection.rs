@@ -41,6 +41,8 @@ pub(super) fn client(
         .dns_resolver(guard)
         .redirect(reqwest::redirect::Policy::none())
         .referer(false)
+        // What a server did not take up is sent again by `Client`, more often than twice.
+        .retry(reqwest::retry::never())
         // Ours alone: the library's own reading of the environment would send loopback through.
         .no_proxy()
         .proxy(reqwest::Proxy::custom(move |url| proxies.of(url).cloned()))

@@ -141,8 +141,45 @@ fn known(error: &(dyn Error + 'static), url: &Url, host: &str) -> Option<Failure
     if let Some(error) = error.downcast_ref::<hyper::Error>() {
         return http_fault(error, url);
     }
+    if let Some(error) = error.downcast_ref::<h2::Error>() {
+        return http2_fault(error, url, host);
+    }
     let error = error.downcast_ref::<io::Error>()?;
     io_fault(error, url, host)
+}
+
+/// Whether the server said that it did not take the request up: by refusing its stream, or by
+/// closing the connection in good order before it (RFC 9113, sections 6.8 and 8.7).
+pub(super) fn is_refusal(error: &(dyn Error + 'static)) -> bool {
+    let chain = chain(error);
+    let mut faults = chain.iter().filter_map(|error| error.downcast_ref());
+    faults.any(|fault: &h2::Error| {
+        fault.is_remote()
+            && match fault.reason() {
+                Some(h2::Reason::NO_ERROR) => fault.is_go_away(),
+                Some(h2::Reason::REFUSED_STREAM) => fault.is_reset(),
+                _ => false,
+            }
+    })
+}
+
+fn http2_fault(error: &h2::Error, url: &Url, host: &str) -> Option<Failure> {
+    let text = if is_refusal(error) {
+        format!("{host} refused the request for {url} unread, each time that it was sent.")
+    } else if error.is_remote() && error.is_go_away() {
+        format!(
+            "{host} gave up the connection while {url} was loaded ({}).",
+            error.reason()?.description()
+        )
+    } else if error.is_remote() && error.is_reset() {
+        format!(
+            "{host} broke off its answer to the request for {url} ({}).",
+            error.reason()?.description()
+        )
+    } else {
+        return None;
+    };
+    Some(Failure::new(FailureKind::ConnectionLost, text))
 }
 
 fn http_fault(error: &hyper::Error, url: &Url) -> Option<Failure> {
@@ -157,6 +194,20 @@ fn http_fault(error: &hyper::Error, url: &Url) -> Option<Failure> {
         return None;
     };
     Some(Failure::new(kind, text))
+}
+
+fn is_cut(kind: io::ErrorKind) -> bool {
+    matches!(
+        kind,
+        io::ErrorKind::ConnectionReset
+            | io::ErrorKind::ConnectionAborted
+            | io::ErrorKind::BrokenPipe
+            | io::ErrorKind::NotConnected
+    )
+}
+
+fn cut(url: &Url, host: &str) -> String {
+    format!("{host} cut the connection while {url} was loaded.")
 }
 
 fn closed_early(url: &Url) -> String {
@@ -179,6 +230,7 @@ fn io_fault(error: &io::Error, url: &Url, host: &str) -> Option<Failure> {
                 );
                 Some(Failure::new(FailureKind::Protocol, text))
             }
+            kind if is_cut(kind) => Some(Failure::new(FailureKind::ConnectionLost, cut(url, host))),
             // What it wraps says more.
             _ => None,
         };
@@ -196,13 +248,7 @@ fn io_fault(error: &io::Error, url: &Url, host: &str) -> Option<Failure> {
         ),
         io::ErrorKind::TimedOut => return Some(no_connection(host)),
         io::ErrorKind::UnexpectedEof => (FailureKind::ConnectionLost, closed_early(url)),
-        io::ErrorKind::ConnectionReset
-        | io::ErrorKind::ConnectionAborted
-        | io::ErrorKind::BrokenPipe
-        | io::ErrorKind::NotConnected => (
-            FailureKind::ConnectionLost,
-            format!("{host} cut the connection while {url} was loaded."),
-        ),
+        kind if is_cut(kind) => (FailureKind::ConnectionLost, cut(url, host)),
         _ => return None,
     };
     Some(Failure::new(kind, text))
