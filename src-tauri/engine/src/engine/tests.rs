@@ -63,9 +63,9 @@ fn answer(path: &str, base: &str, pages: usize) -> (&'static str, String) {
     }
 }
 
-/// Lets the database grow by so many pages of 4 KiB from now on.
+/// Lets the database grow by so many times 4 KiB from now on.
 async fn room(engine: &Engine, more: u32) {
-    let grown = engine.store().limit_growth(more).await;
+    let grown = engine.store().limit_growth(more * 4).await;
     grown.unwrap();
 }
 

@@ -52,7 +52,7 @@ const HISTORY: &str = "
             FROM old_text WHERE instance = ?1)";
 
 const KEYWORD_INDEX: &str = "
-    SELECT coalesce(sum(pgsize), 0) FROM dbstat
+    SELECT coalesce(sum(pgsize) - sum(unused), 0) FROM dbstat
     WHERE name IN ('chunk_text_' || ?1 || '_data', 'chunk_text_' || ?1 || '_idx',
                    'chunk_text_' || ?1 || '_docsize', 'chunk_text_' || ?1 || '_config')
           AND aggregate = TRUE";
