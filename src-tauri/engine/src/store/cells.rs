@@ -4,15 +4,15 @@ use std::collections::HashMap;
 
 use rusqlite::{CachedStatement, Connection};
 
-use super::{Candidate, CandidateSource, Error, packed, tally::Standing};
-use crate::item::{Code, Outcome, Status};
+use super::{Candidate, CandidateSource, Error, ItemSource, packed, tally::Standing};
+use crate::item::{Code, Outcome, Status, WarningCode};
 
 /// Texts of evidence that one job puts in shared rows.
 const MOST_VERDICTS: usize = 1_000;
 
 /// The cells that say where a candidate was found.
 pub(super) struct Place {
-    pub(super) source: &'static str,
+    pub(super) source: ItemSource,
     pub(super) document: Option<u32>,
     pub(super) line: Option<u32>,
     pub(super) parent: Option<u32>,
@@ -22,19 +22,19 @@ impl Place {
     pub(super) fn of(source: &CandidateSource) -> Self {
         match *source {
             CandidateSource::Start => Self {
-                source: "start",
+                source: ItemSource::Start,
                 document: None,
                 line: None,
                 parent: None,
             },
             CandidateSource::Sitemap { document, line } => Self {
-                source: "sitemap",
+                source: ItemSource::Sitemap,
                 document: Some(document),
                 line: Some(line),
                 parent: None,
             },
             CandidateSource::Link { parent } => Self {
-                source: "link",
+                source: ItemSource::Link,
                 document: None,
                 line: None,
                 parent: Some(parent),
@@ -51,6 +51,8 @@ pub(super) struct OutcomeCells {
     pub(super) code: Option<Code>,
     pub(super) evidence: Option<String>,
     pub(super) warnings: Option<String>,
+    /// The first of them.
+    pub(super) warning: Option<WarningCode>,
     /// The evidence, when it stands in a row that many items share.
     pub(super) verdict: Option<u32>,
 }
@@ -66,6 +68,7 @@ impl OutcomeCells {
             code: outcome.code,
             evidence: packed::list("evidence", &outcome.evidence)?,
             warnings: packed::list("warnings", &outcome.warnings)?,
+            warning: outcome.warnings.first().map(|warning| warning.code),
             verdict: None,
         })
     }
@@ -77,17 +80,21 @@ impl OutcomeCells {
             code: None,
             evidence: None,
             warnings: None,
+            warning: None,
             verdict: None,
         }
     }
 
-    /// How an item stands with them.
-    pub(super) fn standing(&self, position: Option<u32>) -> Standing {
+    /// How a candidate stands with them that was not asked for.
+    pub(super) fn standing(&self, candidate: &Candidate, position: Option<u32>) -> Standing {
         Standing {
             position,
             status: self.status,
             code: self.code,
-            has_warnings: self.warnings.is_some(),
+            warning: self.warning,
+            source: Place::of(&candidate.source).source,
+            depth: candidate.depth,
+            http_status: None,
             chunks: 0,
         }
     }
@@ -172,8 +179,8 @@ impl<'c> NewItems<'c> {
         insert.raw_bind_parameter(15, candidate.changefreq.as_deref())?;
         insert.raw_bind_parameter(16, candidate.priority)?;
         insert.raw_bind_parameter(17, candidate.language.as_deref())?;
-        insert.raw_bind_parameter(18, cells.status.as_str())?;
-        insert.raw_bind_parameter(19, cells.code.map(Code::as_str))?;
+        insert.raw_bind_parameter(18, cells.status)?;
+        insert.raw_bind_parameter(19, cells.code)?;
         insert.raw_bind_parameter(20, cells.evidence.as_deref())?;
         insert.raw_bind_parameter(21, cells.warnings.as_deref())?;
         insert.raw_bind_parameter(22, cells.verdict)?;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Error, Store,
-    items::escape_like,
+    filter::escape_like,
     keys::url_key,
     packed::{self, Hash},
 };
@@ -369,8 +369,8 @@ fn item_state(row: &Row<'_>, first: usize) -> rusqlite::Result<ItemState> {
     Ok(ItemState {
         position: row.get(first)?,
         past_cut: row.get(first + 1)?,
-        status: packed::word_cell(row, first + 2)?,
-        code: packed::optional_word_cell(row, first + 3)?,
+        status: row.get(first + 2)?,
+        code: row.get(first + 3)?,
         title: row.get(first + 4)?,
         lastmod: row.get(first + 6)?,
         metadata: packed::json_cell(row, first + 5)?.unwrap_or_default(),

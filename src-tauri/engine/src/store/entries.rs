@@ -2,7 +2,7 @@
 
 use rusqlite::params;
 
-use super::{Error, JobState, KnownCrawl, Store, intake::FETCH, packed};
+use super::{Error, JobState, KnownCrawl, Store, known::FETCH, packed};
 use crate::{
     item::{Code, Status},
     sitemap::lastmod_millis,
@@ -50,7 +50,7 @@ impl Store {
             let completed = packed::word(&JobState::Completed)?;
             let rows = statement.query_map(params![instance, after, limit, completed], |row| {
                 let crawled_at: Option<i64> = row.get(6)?;
-                let status: Status = packed::word_cell(row, 7)?;
+                let status: Status = row.get(7)?;
                 let lastmod: Option<String> = row.get(8)?;
                 Ok(StoredEntry {
                     url: row.get(0)?,
@@ -58,7 +58,7 @@ impl Store {
                     lastmod: row.get(2)?,
                     changefreq: row.get(3)?,
                     refused: row.get(4)?,
-                    code: packed::optional_word_cell(row, 5)?,
+                    code: row.get(5)?,
                     due: row.get::<_, u32>(9)? == FETCH,
                     listed: row.get(10)?,
                     known: crawled_at.map(|crawled_at| KnownCrawl {

@@ -218,7 +218,7 @@ impl Count {
         if let Some(depth) = row.get(0)? {
             *self.depths.entry(depth).or_default() += 1;
         }
-        *self.sources.entry(packed::word_cell(row, 1)?).or_default() += 1;
+        *self.sources.entry(row.get(1)?).or_default() += 1;
         let warnings: Option<Vec<Warning>> = packed::json_cell(row, 2)?;
         for (at, warning) in warnings.iter().flatten().enumerate() {
             let before = warnings.iter().flatten().take(at);
@@ -229,7 +229,7 @@ impl Count {
         if let Some(bytes) = row.get(3)? {
             self.sizes[place(bytes, &SIZES)] += 1;
         }
-        let status: Status = packed::word_cell(row, 5)?;
+        let status: Status = row.get(5)?;
         if let (Status::Completed, Some(chunks @ 1..)) = (status, row.get(7)?) {
             self.chunks[place(chunks, &CHUNKS)] += 1;
         }

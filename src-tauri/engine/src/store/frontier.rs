@@ -5,12 +5,13 @@ use rusqlite::{OptionalExtension, Row, params};
 use url::Url;
 
 use super::{
-    Error, JobCounts, ResponseFacts, Store,
-    intake::REREAD,
-    keyword_index, old_text, packed,
+    Error, JobCounts, ResponseFacts, Store, keyword_index,
+    known::REREAD,
+    numbers::COMPLETED,
+    old_text, packed,
     settling::Settling,
     spans,
-    tally::{self, Standing, Tally},
+    tally::{self, STANDING, Standing, Tally},
 };
 use crate::{
     item::{Outcome, Status, WarningCode},
@@ -181,19 +182,24 @@ impl Store {
                 return Ok(0);
             }
             let mut tally = Tally::default();
-            let mut unseen = connection.prepare_cached(
-                "SELECT id, position, status, code, warnings IS NOT NULL, coalesce(chunks, 0)
-                 FROM item WHERE instance = ?1 AND seen_job <> ?2",
-            )?;
+            let mut unseen = connection.prepare_cached(&format!(
+                "SELECT id, {STANDING} FROM item WHERE instance = ?1 AND seen_job <> ?2"
+            ))?;
             let items = unseen.query_map(params![instance, job], |row| {
                 Ok((row.get(0)?, Standing::read(row, 1)?))
             })?;
+            let mut is_any = false;
             for item in items {
+                is_any = true;
                 let (item, standing) = item?;
                 tally.leave(&standing);
                 spans::keep(connection, number, item)?;
                 old_text::keep(connection, item)?;
                 keyword_index::remove(connection, instance, item)?;
+            }
+            // A look at every item less.
+            if !is_any {
+                return Ok(0);
             }
             tally.write(connection, instance)?;
             let removed = connection
@@ -214,12 +220,12 @@ impl Store {
     /// One with two warnings counts in both.
     pub async fn warning_counts(&self, instance: u32) -> Result<Vec<(WarningCode, u32)>, Error> {
         self.read(move |connection| {
-            let mut statement = connection.prepare_cached(
+            let mut statement = connection.prepare_cached(&format!(
                 "SELECT json_extract(warning.value, '$.code') AS name, count(DISTINCT item.id) AS items
                  FROM item, json_each(item.warnings) AS warning
-                 WHERE instance = ?1 AND status = 'completed' AND warnings IS NOT NULL
-                 GROUP BY 1 ORDER BY items DESC, name",
-            )?;
+                 WHERE instance = ?1 AND status = {COMPLETED} AND warnings IS NOT NULL
+                 GROUP BY 1 ORDER BY items DESC, name"
+            ))?;
             let counts = statement.query_map([instance], |row| {
                 Ok((packed::word_cell(row, 0)?, row.get(1)?))
             })?;
@@ -235,7 +241,7 @@ fn due_row(row: &Row<'_>) -> rusqlite::Result<DueItem> {
         url: row.get(1)?,
         position: row.get(2)?,
         depth: row.get(3)?,
-        status: packed::word_cell(row, 4)?,
+        status: row.get(4)?,
         crawled_at: row.get(5)?,
         lastmod: row.get(6)?,
         reread: row.get::<_, u32>(7)? == REREAD,

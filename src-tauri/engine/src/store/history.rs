@@ -4,6 +4,7 @@ use std::{collections::HashMap, ops::ControlFlow};
 
 use super::{
     Error, Store,
+    numbers::COMPLETED,
     packed::{self, Hash},
     spans::KEPT_JOBS,
 };
@@ -106,13 +107,13 @@ impl Store {
         mut look: impl FnMut(&mut T, &StoredBody) -> ControlFlow<()> + Send + 'static,
     ) -> Result<T, Error> {
         self.read(move |connection| {
-            let mut statement = connection.prepare_cached(
+            let mut statement = connection.prepare_cached(&format!(
                 "SELECT item.id, coalesce(page.response ->> 'final_url', item.url), item.lastmod IS NOT NULL,
                         page.html
                  FROM item JOIN page ON page.item = item.id
                  WHERE item.instance = ?1 AND page.html IS NOT NULL
-                       AND item.status = 'completed'",
-            )?;
+                       AND item.status = {COMPLETED}"
+            ))?;
             let mut rows = statement.query([instance])?;
             while let Some(row) = rows.next()? {
                 let packed: Vec<u8> = row.get(3)?;

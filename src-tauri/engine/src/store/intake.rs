@@ -1,25 +1,18 @@
 //! Candidates on their way in: new ones become items, known ones are brought up to date.
 
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, ToSql, params, types::Null};
 
 use super::{
     Candidate, Decide, Error, JobKind, KnownCrawl,
     cells::{NewItems, OutcomeCells, Place},
     keys::{self, url_key},
+    known::{Due, FETCH, Known, NOT_DUE, REREAD},
     old_text, packed,
     settling::remove_page,
     spans,
-    tally::{Standing, Tally},
+    tally::Tally,
 };
-use crate::{
-    item::{Code, Status},
-    sitemap::lastmod_millis,
-};
-
-/// Values of `due`.
-const NOT_DUE: u32 = 0;
-pub(super) const FETCH: u32 = 1;
-pub(super) const REREAD: u32 = 2;
+use crate::{item::Status, sitemap::lastmod_millis};
 
 const REREAD_REASON: &str =
     "Indexed again from the stored page: the changed settings ask for no new request.";
@@ -113,7 +106,7 @@ impl<'c> Target<'c> {
     /// next free one.
     pub(super) fn find(&self, mut key: i64, url: &str) -> Result<Found, Error> {
         while let Some(item) = keys::item_of(self.connection, key)? {
-            let known = known(self.connection, item)?;
+            let known = Known::of(self.connection, item)?;
             if known.url == url && known.instance == self.instance {
                 return Ok(Found::Known(known));
             }
@@ -133,7 +126,7 @@ impl<'c> Target<'c> {
     ) -> Result<u32, Error> {
         self.new_items
             .insert(key, candidate, position, cells, past_cut)?;
-        self.tally.enter(&cells.standing(position));
+        self.tally.enter(&cells.standing(candidate, position));
         Ok(u32::try_from(self.connection.last_insert_rowid()).unwrap_or(u32::MAX))
     }
 
@@ -175,58 +168,108 @@ impl<'c> Target<'c> {
             None => None,
         };
         let connection = self.connection;
-        let next = known.next(position, refused.as_ref().or(beyond), due);
+        let next = known.next(candidate, position, (refused.as_ref(), beyond), due);
         if !known.stands_as(&next, candidate, refused.is_some()) {
             spans::keep(connection, self.number, known.id)?;
         }
         self.tally.leave(&known.standing);
         self.tally.enter(&next);
+        let is_cut = refused.is_none() && beyond.is_some();
+        let due_now = if is_cut { NOT_DUE } else { due.due };
+        let is_refused = refused.is_some() || is_cut;
         let place = Place::of(&candidate.source);
-        connection
-            .prepare_cached(
-                "UPDATE item SET seen_job = ?2, position = coalesce(?3, position), due = ?4,
-                        due_reason = ?5, refused = ?6, source = ?7, document = ?8, line = ?9,
-                        depth = ?10, lastmod = ?11, changefreq = ?12, priority = ?13,
-                        language = ?14, parent = ?15, former_position = position
-                 WHERE id = ?1",
-            )?
-            .execute(params![
-                known.id,
-                self.job,
-                position,
-                due.due,
-                due.reason,
-                refused.is_some(),
-                place.source,
-                place.document,
-                place.line,
-                candidate.depth,
-                candidate.lastmod,
-                candidate.changefreq,
-                candidate.priority,
-                candidate.language,
-                place.parent,
-            ])?;
-        match (refused, beyond) {
-            (Some(refused), _) => refuse_known(connection, self.instance, known.id, &refused),
-            (None, Some(beyond)) => refuse_past_limit(connection, known.id, beyond),
-            (None, None) if due.due != NOT_DUE => queue_known(connection, known.id, next.status),
-            (None, None) => Ok(()),
+        let mut change = Change::default();
+        change.set("seen_job", &self.job);
+        change.set("due_reason", &due.reason);
+        change.set("refused", &is_refused);
+        change.set("source", &place.source);
+        change.set("document", &place.document);
+        change.set("line", &place.line);
+        change.set("depth", &candidate.depth);
+        change.set("lastmod", &candidate.lastmod);
+        change.set("changefreq", &candidate.changefreq);
+        change.set("priority", &candidate.priority);
+        change.set("language", &candidate.language);
+        change.set("parent", &place.parent);
+        // Columns with an index: one that is named is written anew, whether it changes or not.
+        if next.position != known.standing.position {
+            change.set("position", &next.position);
         }
+        if due_now != known.due {
+            change.set("due", &due_now);
+        }
+        match (&refused, beyond) {
+            (None, None) if due.due == NOT_DUE => {}
+            (None, None) => {
+                change.set("status", &next.status);
+                change.set("code", &Null);
+            }
+            // A limit cuts off an item that an earlier job indexed: its page stays as it is.
+            (None, Some(cells)) => change.set_outcome(cells),
+            (Some(cells), _) => {
+                change.set_outcome(cells);
+                change.set_unvisited();
+            }
+        }
+        if known.has_page && refused.is_some() {
+            old_text::keep(connection, known.id)?;
+            change.write(connection, &known.id)?;
+            return remove_page(connection, self.instance, known.id);
+        }
+        change.write(connection, &known.id)
     }
 }
 
-/// What an item that is found again is due for, and why.
-#[derive(Debug)]
-pub(super) struct Due {
-    due: u32,
-    reason: Option<String>,
+/// New values for some columns of an item.
+#[derive(Default)]
+struct Change<'a> {
+    columns: String,
+    values: Vec<&'a dyn ToSql>,
 }
 
-impl Due {
-    /// Whether its page is asked for.
-    pub(super) fn is_fetched(&self) -> bool {
-        self.due == FETCH
+impl<'a> Change<'a> {
+    fn set(&mut self, column: &str, value: &'a dyn ToSql) {
+        self.columns.push_str(column);
+        self.columns.push_str(" = ?, ");
+        self.values.push(value);
+    }
+
+    fn set_outcome(&mut self, cells: &'a OutcomeCells) {
+        self.set("status", &cells.status);
+        self.set("code", &cells.code);
+        self.set("evidence", &cells.evidence);
+        self.set("verdict", &cells.verdict);
+        self.set("warnings", &cells.warnings);
+    }
+
+    /// Forgets what a visit left: a rule refuses what was indexed before.
+    fn set_unvisited(&mut self) {
+        for column in [
+            "title",
+            "http_status",
+            "content_type",
+            "bytes",
+            "chunks",
+            "fetched_at",
+            "crawled_at",
+            "fetched_lastmod",
+            "text_hash",
+            "metadata_hash",
+        ] {
+            self.set(column, &Null);
+        }
+    }
+
+    /// Writes them, and what the item's place was before.
+    fn write(mut self, connection: &Connection, item: &'a u32) -> Result<(), Error> {
+        self.values.push(item);
+        let columns = &self.columns;
+        connection
+            .prepare_cached(&format!(
+                "UPDATE item SET {columns} former_position = position WHERE id = ?"
+            ))?
+            .execute(&*self.values)?;
+        Ok(())
     }
 }
 
@@ -250,126 +293,5 @@ pub(super) fn name_start(
             named.changefreq,
             named.priority
         ])?;
-    Ok(())
-}
-
-/// An item that is in the store already.
-pub(super) struct Known {
-    pub(super) id: u32,
-    instance: u32,
-    url: String,
-    seen_job: u32,
-    crawled_at: Option<i64>,
-    lastmod: Option<String>,
-    fetched_lastmod: Option<String>,
-    has_page: bool,
-    standing: Standing,
-}
-
-impl Known {
-    /// How it stands with its new entry.
-    fn next(&self, position: Option<u32>, refused: Option<&OutcomeCells>, due: &Due) -> Standing {
-        let position = position.or(self.standing.position);
-        let now = self.standing;
-        match refused {
-            Some(cells) => cells.standing(position),
-            // An indexed item that is due again is outdated until it is fetched; any other is queued.
-            None if due.due != NOT_DUE => Standing {
-                position,
-                status: match now.status {
-                    Status::Completed | Status::Outdated => Status::Outdated,
-                    _ => Status::Queued,
-                },
-                code: None,
-                ..now
-            },
-            None => Standing { position, ..now },
-        }
-    }
-
-    /// Whether nothing changes of what a span tells.
-    fn stands_as(&self, next: &Standing, candidate: &Candidate, loses_page: bool) -> bool {
-        (next.status, next.code) == (self.standing.status, self.standing.code)
-            && self.lastmod == candidate.lastmod
-            && !(loses_page && self.has_page)
-    }
-}
-
-fn known(connection: &Connection, item: u32) -> Result<Known, Error> {
-    Ok(connection
-        .prepare_cached(
-            "SELECT id, url, seen_job, crawled_at, lastmod, fetched_lastmod,
-                    text_hash IS NOT NULL OR metadata_hash IS NOT NULL,
-                    position, status, code, warnings IS NOT NULL, coalesce(chunks, 0), instance
-             FROM item WHERE id = ?1",
-        )?
-        .query_row([item], |row| {
-            Ok(Known {
-                id: row.get(0)?,
-                url: row.get(1)?,
-                seen_job: row.get(2)?,
-                crawled_at: row.get(3)?,
-                lastmod: row.get(4)?,
-                fetched_lastmod: row.get(5)?,
-                has_page: row.get(6)?,
-                standing: Standing::read(row, 7)?,
-                instance: row.get(12)?,
-            })
-        })?)
-}
-
-/// A limit cuts off an item that an earlier job indexed: its page stays as it is.
-fn refuse_past_limit(
-    connection: &Connection,
-    item: u32,
-    beyond: &OutcomeCells,
-) -> Result<(), Error> {
-    connection
-        .prepare_cached(
-            "UPDATE item SET due = 0, refused = 1, status = ?2, code = ?3, evidence = ?4,
-                    verdict = ?5, warnings = NULL
-             WHERE id = ?1",
-        )?
-        .execute(params![
-            item,
-            beyond.status.as_str(),
-            beyond.code.map(Code::as_str),
-            beyond.evidence,
-            beyond.verdict
-        ])?;
-    Ok(())
-}
-
-/// A rule refuses what was indexed before: its page goes.
-fn refuse_known(
-    connection: &Connection,
-    instance: u32,
-    item: u32,
-    cells: &OutcomeCells,
-) -> Result<(), Error> {
-    old_text::keep(connection, item)?;
-    connection
-        .prepare_cached(
-            "UPDATE item SET status = ?2, code = ?3, evidence = ?4, verdict = NULL,
-                    warnings = ?5, title = NULL,
-                    http_status = NULL, content_type = NULL, bytes = NULL, chunks = NULL,
-                    fetched_at = NULL, crawled_at = NULL, fetched_lastmod = NULL, text_hash = NULL,
-                    metadata_hash = NULL
-             WHERE id = ?1",
-        )?
-        .execute(params![
-            item,
-            cells.status.as_str(),
-            cells.code.map(Code::as_str),
-            cells.evidence,
-            cells.warnings
-        ])?;
-    remove_page(connection, instance, item)
-}
-
-fn queue_known(connection: &Connection, item: u32, status: Status) -> Result<(), Error> {
-    connection
-        .prepare_cached("UPDATE item SET status = ?2, code = NULL WHERE id = ?1")?
-        .execute(params![item, status.as_str()])?;
     Ok(())
 }

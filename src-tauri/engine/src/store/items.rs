@@ -5,15 +5,17 @@ use std::sync::Arc;
 use rusqlite::{Connection, OptionalExtension, Row, params_from_iter, types::Value};
 
 use super::{
-    Age, Error, ItemDetail, ItemPage, ItemQuery, ItemRow, Span, Store, keys::url_key, packed,
-    sorted::Wanted, tally::Blocks,
+    Error, ItemDetail, ItemPage, ItemQuery, ItemRow, ItemSource, Store,
+    blocks::{self, Blocks},
+    filter::Filter,
+    keys::url_key,
+    numbers, packed,
 };
 use crate::{
     item::{Code, Evidence, EvidenceKind, Status, words},
     page::{Chunk, MetadataValue},
 };
 
-const MINUTE: i64 = 60_000;
 /// Rows of one answer at most.
 pub(super) const MAX_ROWS: u32 = 500;
 
@@ -47,8 +49,8 @@ impl Store {
         self.read(move |connection| {
             let filter = Filter::new(instance, &query);
             let limit = query.limit.clamp(1, MAX_ROWS);
-            if query.sort.is_none() && filter.is_of_tally {
-                return filter.page(connection, query.offset, limit);
+            if filter.is_of_tally && blocks::knows(query.sort) {
+                return page(connection, &filter, &query, limit);
             }
             let list = shared.sorted(connection, filter.sorted(&query))?;
             Ok(ItemPage {
@@ -113,175 +115,47 @@ impl Store {
     }
 }
 
-/// The WHERE clause of a query with its values.
-pub(super) struct Filter {
-    pub(super) clause: String,
-    pub(super) values: Vec<Value>,
-    /// Whether the tally knows all columns of the clause.
-    is_of_tally: bool,
-}
-
-impl Filter {
-    pub(super) fn new(instance: u32, query: &ItemQuery) -> Self {
-        let mut filter = Self {
-            clause: "instance = ?".to_owned(),
-            values: vec![Value::from(instance)],
-            is_of_tally: true,
+/// A page of a list. The tally tells where its items stand.
+fn page(
+    connection: &Connection,
+    filter: &Filter,
+    query: &ItemQuery,
+    limit: u32,
+) -> Result<ItemPage, Error> {
+    let is_warned = format!("warning <> {}", numbers::NONE);
+    let clause = filter.clause.replace("warnings IS NOT NULL", &is_warned);
+    let blocks = Blocks::of(
+        connection,
+        (&clause, &filter.values),
+        query.sort,
+        query.descending,
+    )?;
+    let mut rows = Vec::new();
+    for run in blocks.runs(query.offset, limit) {
+        let left = limit - u32::try_from(rows.len()).unwrap_or(limit);
+        let direction = if run.is_descending { "DESC" } else { "ASC" };
+        let places = match run.places {
+            None => "position IS NULL ORDER BY item.id".to_owned(),
+            Some(_) => format!("position BETWEEN ? AND ? ORDER BY position {direction}"),
         };
-        filter.one_of("status", query.status.iter().map(|status| status.as_str()));
-        filter.one_of("code", query.code.iter().map(|code| code.as_str()));
-        if query.with_warnings {
-            filter.and("warnings IS NOT NULL", []);
+        let mut values = filter.values.clone();
+        if let Some((first, last)) = run.places {
+            values.extend([Value::from(first), Value::from(last)]);
         }
-        let by_outcome = filter.clause.len();
-        if let Some(keys) = &query.among {
-            let keys = Value::from(keys.to_string());
-            filter.and("item.id IN (SELECT value FROM json_each(?))", [keys]);
-        }
-        filter.one_of("source", query.source.iter().map(|source| source.as_str()));
-        filter.any_of(
-            "depth IN",
-            query.depth.iter().map(|depth| Value::from(*depth)),
-        );
-        let warnings = query.warning.iter().map(|warning| warning.as_str());
-        filter.any_of(
-            "EXISTS (SELECT 1 FROM json_each(warnings) WHERE value ->> 'code' IN",
-            warnings.map(|warning| Value::from(warning.to_owned())),
-        );
-        if !query.folder.is_empty() {
-            let folder = Value::from(query.folder.clone());
-            filter.and(
-                "substr(url, 1, length(?)) = ?",
-                [folder.clone(), folder.clone()],
-            );
-            if query.right_here {
-                let path = "substr(url, 1, instr(url || '?', '?') - 1)";
-                let inner = format!("instr(substr({path}, length(?) + 1), '/') = 0");
-                filter.and(&inner, [folder]);
-            }
-        }
-        if let Some(bytes) = query.bytes {
-            filter.within("bytes", bytes);
-        }
-        if let Some(chunks) = query.chunks {
-            filter.within("CASE status WHEN 'completed' THEN chunks END", chunks);
-        }
-        if let Some(age) = query.age {
-            filter.aged(age, query.now);
-        }
-        let text = query.text.trim();
-        if !text.is_empty() {
-            let pattern = Value::from(format!("%{}%", escape_like(text)));
-            filter.and(
-                "(url LIKE ? ESCAPE '\\' OR title LIKE ? ESCAPE '\\')",
-                [pattern.clone(), pattern],
-            );
-        }
-        filter.is_of_tally = filter.clause.len() == by_outcome;
-        filter
-    }
-
-    /// The list of this filter in the order of a query.
-    fn sorted(&self, query: &ItemQuery) -> Wanted {
-        Wanted {
-            clause: self.clause.clone(),
-            values: self.values.clone(),
-            sort: query.sort,
-            descending: query.descending,
+        values.extend([Value::from(left), Value::from(run.pass)]);
+        let mut statement = connection.prepare_cached(&format!(
+            "SELECT {ROW} FROM item WHERE {} AND {} AND {places} LIMIT ? OFFSET ?",
+            filter.clause, run.condition
+        ))?;
+        let found = statement.query_map(params_from_iter(&values), item_row)?;
+        for row in found {
+            rows.push(row?);
         }
     }
-
-    /// A page of the list in indexing order. The tally tells where its items stand.
-    fn page(&self, connection: &Connection, offset: u32, limit: u32) -> Result<ItemPage, Error> {
-        let clause = self.clause.replace("warnings IS NOT NULL", "warned");
-        let blocks = Blocks::of(connection, &clause, &self.values)?;
-        let (mut pass, runs) = blocks.runs(offset, limit);
-        let mut rows = Vec::new();
-        for (first, last) in runs {
-            let left = limit - u32::try_from(rows.len()).unwrap_or(limit);
-            // Those without a place come first, by their key.
-            let run = match first {
-                ..0 => "position IS NULL ORDER BY item.id".to_owned(),
-                _ => "position BETWEEN ? AND ? ORDER BY position".to_owned(),
-            };
-            let mut values = self.values.clone();
-            if first >= 0 {
-                values.extend([Value::from(first), Value::from(last)]);
-            }
-            values.extend([Value::from(left), Value::from(pass)]);
-            let mut statement = connection.prepare_cached(&format!(
-                "SELECT {ROW} FROM item WHERE {} AND {run} LIMIT ? OFFSET ?",
-                self.clause
-            ))?;
-            let found = statement.query_map(params_from_iter(&values), item_row)?;
-            for row in found {
-                rows.push(row?);
-            }
-            pass = 0;
-        }
-        Ok(ItemPage {
-            total: blocks.total(),
-            rows,
-        })
-    }
-
-    fn one_of(&mut self, column: &str, words: impl Iterator<Item = &'static str>) {
-        let words = words.map(|word| Value::from(word.to_owned()));
-        self.any_of(&format!("{column} IN"), words);
-    }
-
-    /// `test` before a list of `values`, unless there are none; closes what it left open.
-    fn any_of(&mut self, test: &str, values: impl Iterator<Item = Value>) {
-        let values: Vec<Value> = values.collect();
-        if !values.is_empty() {
-            let marks = vec!["?"; values.len()].join(", ");
-            let open = test.matches('(').count() - test.matches(')').count();
-            self.and(&format!("{test} ({marks}){}", ")".repeat(open)), values);
-        }
-    }
-
-    fn within(&mut self, value: &str, Span { over, most }: Span) {
-        if let Some(over) = over {
-            self.and(&format!("{value} > ?"), [Value::from(over)]);
-        }
-        if let Some(most) = most {
-            self.and(&format!("{value} <= ?"), [Value::from(most)]);
-        }
-    }
-
-    fn aged(&mut self, age: Age, now: i64) {
-        // By the minute, so that a list that was made stands for the next pages too.
-        let now = now + MINUTE - now % MINUTE;
-        let days = format!("lastmod_days(lastmod, {now})");
-        match age {
-            Age::Days(span) => {
-                self.and(&format!("{days} >= 0"), []);
-                self.within(&days, span);
-            }
-            Age::Ahead => self.and(&format!("{days} < 0"), []),
-            Age::Undated => {
-                let inside = "(status <> 'skipped' OR code IS NOT NULL)";
-                self.and(&format!("{days} IS NULL AND {inside}"), []);
-            }
-        }
-    }
-
-    fn and(&mut self, clause: &str, values: impl IntoIterator<Item = Value>) {
-        self.clause.push_str(" AND ");
-        self.clause.push_str(clause);
-        self.values.extend(values);
-    }
-}
-
-pub(super) fn escape_like(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for character in text.chars() {
-        if matches!(character, '%' | '_' | '\\') {
-            escaped.push('\\');
-        }
-        escaped.push(character);
-    }
-    escaped
+    Ok(ItemPage {
+        total: blocks.total(),
+        rows,
+    })
 }
 
 /// One line of the table, unless its item is gone.
@@ -297,8 +171,8 @@ fn item_row(row: &Row<'_>) -> rusqlite::Result<ItemRow> {
         id: row.get(0)?,
         position: row.get(1)?,
         url: row.get(2)?,
-        status: packed::word_cell(row, 3)?,
-        code: packed::optional_word_cell(row, 4)?,
+        status: row.get(3)?,
+        code: row.get(4)?,
         warnings: packed::json_cell(row, 5)?.unwrap_or_default(),
         title: row.get(6)?,
         http_status: row.get(7)?,
@@ -347,7 +221,7 @@ pub(super) fn detail_row(cells: &Row<'_>) -> rusqlite::Result<ItemDetail> {
         fix: fix(row.status, row.code),
         evidence,
         preview_only,
-        source: found.source,
+        source: found.source.as_str().to_owned(),
         source_url: found.document,
         lastmod: cells.get(15)?,
         changefreq: cells.get(16)?,
@@ -365,7 +239,7 @@ pub(super) fn detail_row(cells: &Row<'_>) -> rusqlite::Result<ItemDetail> {
 
 /// Where an item was found, as its cells say.
 struct Found {
-    source: String,
+    source: ItemSource,
     document: Option<String>,
     line: Option<u32>,
     priority: Option<f32>,
@@ -390,13 +264,13 @@ impl Found {
             format!(", number {position} in indexing order")
         });
         let name = self.document.as_deref().map_or("", last_segment);
-        let text = match self.source.as_str() {
-            "sitemap" => match self.priority {
+        let text = match self.source {
+            ItemSource::Sitemap => match self.priority {
                 Some(priority) => format!("Found in {name} with priority {priority}{place}."),
                 None => format!("Found in {name}{place}."),
             },
-            "link" => format!("Found as a link on {name}{place}."),
-            _ => format!("The source URL itself{place}."),
+            ItemSource::Link => format!("Found as a link on {name}{place}."),
+            ItemSource::Start => format!("The source URL itself{place}."),
         };
         let mut fact = Evidence::new(EvidenceKind::Found, text);
         fact.source.clone_from(&self.document);

@@ -4,11 +4,7 @@ use chrono::{DateTime, SecondsFormat};
 use rusqlite::{Connection, Row, params};
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Error, Store,
-    items::{EVIDENCE, escape_like},
-    tally,
-};
+use super::{Error, Store, filter::escape_like, items::EVIDENCE, tally};
 use crate::item::Code;
 
 /// Lines of one answer at most.
@@ -97,7 +93,7 @@ impl Store {
                  FROM item WHERE instance = ?1 AND seen_job = ?2 AND code = ?3
                  GROUP BY rule ORDER BY 3 LIMIT ?4"
             ))?;
-            let mut rows = statement.query(params![instance, job, code.as_str(), RULES])?;
+            let mut rows = statement.query(params![instance, job, code, RULES])?;
             let mut all = 0;
             while let Some(row) = rows.next()? {
                 let (rule, count, url): (String, u32, String) =

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use super::{Error, Store, packed};
+use super::{Error, Store};
 use crate::item::{Code, Status};
 
 /// All items of an instance in indexing order. Their URLs lie in one text, as a site of 100,000
@@ -101,8 +101,8 @@ impl Store {
                 items.rows.push(Row {
                     id: row.get(0)?,
                     end: items.urls.len(),
-                    status: packed::word_cell(row, 2)?,
-                    code: packed::optional_word_cell(row, 3)?,
+                    status: row.get(2)?,
+                    code: row.get(3)?,
                     refused: row.get(4)?,
                     has_html: row.get::<_, Option<bool>>(6)?.unwrap_or(false),
                     depth: row.get(5)?,

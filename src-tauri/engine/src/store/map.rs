@@ -6,7 +6,7 @@ use std::{cmp::Ordering, collections::HashMap};
 use rusqlite::params;
 use serde::{Deserialize, Serialize};
 
-use super::{Error, Store, packed};
+use super::{Error, Store};
 use crate::item::Status;
 
 /// Depths with a row of their own; the last row stands for all from there on.
@@ -153,7 +153,7 @@ impl Store {
             let mut rows = statement.query(params![instance])?;
             let mut count = Count::of(folder);
             while let Some(row) = rows.next()? {
-                let standing = Standing::of(packed::word_cell(row, 2)?, row.get(3)?, row.get(4)?);
+                let standing = Standing::of(row.get(2)?, row.get(3)?, row.get(4)?);
                 let depth: Option<u32> = row.get(1)?;
                 let url = row.get_ref(0)?.as_str().unwrap_or_default();
                 count.take(url, depth, standing);

@@ -5,7 +5,7 @@ use std::{fs, path::Path, time::Duration};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::{Error, facts};
+use super::{Error, facts, numbers};
 
 /// Marks our files in SQLite's header: "Fore".
 const APPLICATION_ID: i32 = 0x466F_7265;
@@ -15,6 +15,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0001_first.sql"),
     include_str!("migrations/0002_deleted.sql"),
     include_str!("migrations/0003_spans_and_tally.sql"),
+    include_str!("migrations/0004_numbers.sql"),
 ];
 
 /// How long a connection waits for another one's lock.
@@ -42,12 +43,14 @@ pub(super) fn open_writer(path: &Path) -> Result<Connection, Error> {
     }
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
-    connection.pragma_update(None, "foreign_keys", true)?;
     connection.pragma_update(None, "cache_size", -WRITER_CACHE_KIB)?;
     let page: u32 = connection.pragma_query_value(None, "page_size", |row| row.get(0))?;
     connection.pragma_update(None, "wal_autocheckpoint", CHECKPOINT_BYTES / page)?;
     connection.set_prepared_statement_cache_capacity(64);
+    // A table that gives way to a new one would take what refers to it along.
+    connection.pragma_update(None, "foreign_keys", false)?;
     migrate(&mut connection)?;
+    connection.pragma_update(None, "foreign_keys", true)?;
     Ok(connection)
 }
 
@@ -72,6 +75,7 @@ pub(super) fn open_reader(path: &Path, access: Access) -> Result<Connection, Err
     connection.busy_timeout(BUSY_TIMEOUT)?;
     connection.set_prepared_statement_cache_capacity(64);
     facts::add_lastmod_days(&connection)?;
+    numbers::add_code_word(&connection)?;
     Ok(connection)
 }
 

@@ -1,12 +1,14 @@
 //! Everything that is kept: one `SQLite` file, one writer thread, read-only connections beside
 //! it. Only this room holds SQL. What is stored survives a kill at any moment.
 
+mod blocks;
 mod candidates;
 mod cells;
 mod diff;
 mod entries;
 mod error;
 mod facts;
+mod filter;
 mod follow;
 mod frontier;
 mod history;
@@ -17,11 +19,13 @@ mod job_log;
 mod jobs;
 mod keys;
 mod keyword_index;
+mod known;
 mod known_items;
 mod links;
 mod lock;
 mod map;
 mod migrate;
+mod numbers;
 mod old_text;
 mod order;
 mod packed;

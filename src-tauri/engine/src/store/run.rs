@@ -3,7 +3,7 @@
 
 use rusqlite::{params_from_iter, types::Value};
 
-use super::{Error, ItemDetail, ItemQuery, Store, items};
+use super::{Error, ItemDetail, ItemQuery, Store, filter::Filter, items};
 
 /// Where a run begins: behind this item. The default is the beginning.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -78,7 +78,7 @@ fn next(
     more: &str,
     after: u32,
 ) -> Result<Vec<ItemDetail>, Error> {
-    let mut filter = items::Filter::new(instance, query);
+    let mut filter = Filter::new(instance, query);
     filter.values.push(Value::from(after));
     let mut statement = connection.prepare_cached(&format!(
         "SELECT {} FROM item LEFT JOIN page ON page.item = item.id WHERE {} AND {more} LIMIT {}",

@@ -7,10 +7,10 @@ use super::{
     Asked, Error, Settled, SettledPage,
     keys::url_key,
     keyword_index, old_text, packed, spans,
-    tally::{Standing, Tally},
+    tally::{STANDING, Standing, Tally},
 };
 use crate::{
-    item::{Code, Evidence, Status, Warning, WarningCode},
+    item::{Evidence, Status, Warning, WarningCode},
     sitemap::{FetchedEntry, lastmod_lie},
 };
 
@@ -51,19 +51,18 @@ impl<'a> Settling<'a> {
     fn before(&self, item: u32) -> Result<Option<Before>, Error> {
         Ok(self
             .connection
-            .prepare_cached(
-                "SELECT since, position, status, code, warnings IS NOT NULL, coalesce(chunks, 0),
-                        text_hash, lastmod, fetched_lastmod, fetched_at
-                 FROM item WHERE id = ?1",
-            )?
+            .prepare_cached(&format!(
+                "SELECT since, text_hash, lastmod, fetched_lastmod, fetched_at, {STANDING}
+                 FROM item WHERE id = ?1"
+            ))?
             .query_row([item], |row| {
                 Ok(Before {
                     since: row.get(0)?,
-                    standing: Standing::read(row, 1)?,
-                    text_hash: row.get(6)?,
-                    lastmod: row.get(7)?,
-                    fetched_lastmod: row.get(8)?,
-                    fetched_at: row.get(9)?,
+                    text_hash: row.get(1)?,
+                    lastmod: row.get(2)?,
+                    fetched_lastmod: row.get(3)?,
+                    fetched_at: row.get(4)?,
+                    standing: Standing::read(row, 5)?,
                 })
             })
             .optional()?)
@@ -93,11 +92,12 @@ impl<'a> Settling<'a> {
         self.write_outcome(settled, text_hash, &evidence, &warnings)?;
         self.tally.leave(&before.standing);
         self.tally.enter(&Standing {
-            position: before.standing.position,
             status: settled.outcome.status,
             code: settled.outcome.code,
-            has_warnings: !warnings.is_empty(),
+            warning: warnings.first().map(|warning| warning.code),
+            http_status: settled.http_status,
             chunks: settled.chunks.unwrap_or(0),
+            ..before.standing
         });
         if had_text {
             keyword_index::remove(connection, self.instance, item)?;
@@ -129,8 +129,8 @@ impl<'a> Settling<'a> {
             )?
             .execute(params![
                 settled.item,
-                settled.outcome.status.as_str(),
-                settled.outcome.code.map(Code::as_str),
+                settled.outcome.status,
+                settled.outcome.code,
                 packed::list("evidence", evidence)?,
                 packed::list("warnings", warnings)?,
                 settled.title,
@@ -204,7 +204,7 @@ impl<'a> Settling<'a> {
             )?
             .execute(params![
                 item,
-                Status::Completed.as_str(),
+                Status::Completed,
                 reason,
                 asked.map(|asked| asked.at),
                 asked.map(|asked| asked.crawled_at)

@@ -3,6 +3,7 @@
 //! pages are read along them: four bytes an item, one list at a time.
 
 use std::{
+    borrow::Cow,
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -10,7 +11,7 @@ use std::{
 use rusqlite::{Connection, params_from_iter, types::Value};
 use serde::{Deserialize, Serialize};
 
-use super::{Error, ItemRow, items};
+use super::{Error, ItemRow, filter, items};
 
 /// While a job writes, a list may be so many times as old as its sorting took: that bounds what
 /// sorting costs beside the job.
@@ -40,17 +41,17 @@ pub enum ItemSort {
 }
 
 impl ItemSort {
-    fn expression(self) -> &'static str {
-        match self {
+    fn expression(self) -> Cow<'static, str> {
+        Cow::Borrowed(match self {
             Self::Position => "position",
             Self::Outcome => "status",
             Self::Url => "url",
             Self::Title => "title COLLATE NOCASE",
-            Self::Code => "coalesce(code, json_extract(warnings, '$[0].code'))",
+            Self::Code => "coalesce(code_word(code), json_extract(warnings, '$[0].code'))",
             Self::Depth => "depth",
             Self::Http => "http_status",
-            Self::Chunks => "CASE status WHEN 'completed' THEN chunks END",
-        }
+            Self::Chunks => return Cow::Owned(filter::chunks_of_indexed()),
+        })
     }
 }
 

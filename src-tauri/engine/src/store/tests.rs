@@ -4,6 +4,7 @@ mod migration;
 mod tally;
 
 use std::{
+    collections::HashMap,
     ops::ControlFlow,
     sync::{Arc, Mutex},
 };
@@ -176,6 +177,49 @@ async fn what_one_job_lists_the_next_does_not_double() {
     assert_eq!(bench.urls().await, ["b", "a"]);
     let due: Vec<_> = bench.due().await.iter().map(|item| item.status).collect();
     assert_eq!(due, [Status::Queued, Status::Outdated]);
+}
+
+#[tokio::test]
+async fn items_are_found_again_in_whatever_order_they_are_listed() {
+    let mut bench = Bench::new().await;
+    let url = |number: u32| format!("https://example.com/{number}");
+    let list = async |bench: &Bench, numbers: &[u32]| {
+        let urls: Vec<_> = numbers.iter().map(|number| url(*number)).collect();
+        let candidates: Vec<_> = urls.iter().map(|url| (url.as_str(), None)).collect();
+        bench.add(&candidates);
+        bench.order(500, None).await;
+        let rows = bench.rows(all()).await.rows;
+        rows.into_iter().map(|row| (row.url, row.id)).collect()
+    };
+    let first: Vec<u32> = (0..400).collect();
+    let known: HashMap<String, u32> = list(&bench, &first).await;
+    // Turned around in part, with pages that are new and without many that were there.
+    let turned = (300..350).rev().chain(400..420);
+    let orders: [Vec<u32>; 4] = [
+        first.clone(),
+        (0..3)
+            .chain(20..200)
+            .chain(turned)
+            .chain(360..400)
+            .collect(),
+        first.iter().rev().copied().collect(),
+        first.iter().map(|number| number * 7 % 400).collect(),
+    ];
+    for order in orders {
+        bench.job = open_job(&bench.store, bench.instance).await;
+        let now: HashMap<String, u32> = list(&bench, &order).await;
+        for number in order.iter().filter(|number| **number < 400) {
+            assert_eq!(now.get(&url(*number)), known.get(&url(*number)), "{number}");
+        }
+        let listed = bench.urls().await;
+        let wanted: Vec<_> = order.iter().map(|number| url(*number)).collect();
+        // Items that are not listed any more keep the places they had.
+        let listed: Vec<_> = listed
+            .into_iter()
+            .filter(|url| wanted.contains(url))
+            .collect();
+        assert_eq!(listed, wanted);
+    }
 }
 
 #[tokio::test]

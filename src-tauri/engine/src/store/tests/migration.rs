@@ -30,22 +30,35 @@ const PAST: [(&str, [Option<&str>; 3]); 5] = [
     ("https://example.com/new", [None, None, Some("queued")]),
 ];
 
-fn earlier_database(path: &Path) {
+/// A database of the first format, brought up to `format` as the program of that time did.
+fn earlier_database(path: &Path, format: usize) {
     let connection = Connection::open(path).unwrap();
     connection.execute_batch(MIGRATIONS[0]).unwrap();
     connection.execute_batch(EARLIER).unwrap();
     connection
         .pragma_update(None, "application_id", 0x466F_7265)
         .unwrap();
-    connection.pragma_update(None, "user_version", 1).unwrap();
+    fill(&connection);
+    connection.execute_batch(PAGE).unwrap();
+    for later in &MIGRATIONS[1..format] {
+        connection.execute_batch(later).unwrap();
+    }
+    let format = u32::try_from(format).unwrap();
+    connection
+        .pragma_update(None, "user_version", format)
+        .unwrap();
+}
+
+fn fill(connection: &Connection) {
     for (place, (url, states)) in (1..).zip(PAST) {
         let key = url_hash(url);
         if let Some(now) = states[2] {
             connection
                 .execute(
                     "INSERT INTO item (id, instance, url_key, url, seen_job, position, due, refused,
-                                       source, status, chunks)
-                     VALUES (?1, 3, ?2, ?3, 9, ?1, 0, 0, 'sitemap', ?4, 2)",
+                                       source, status, code, chunks)
+                     VALUES (?1, 3, ?2, ?3, 9, ?1, 0, 0, 'link', ?4,
+                             iif(?4 = 'error', 'http_5xx', NULL), 2)",
                     rusqlite::params![place, key, url, now],
                 )
                 .unwrap();
@@ -67,8 +80,8 @@ fn earlier_database(path: &Path) {
             connection
                 .execute(
                     "INSERT INTO history (instance, url_key, since, until, url, position, past_cut,
-                                          status)
-                     VALUES (3, ?1, ?2, ?3, ?4, ?5, 0, ?6)",
+                                          status, code)
+                     VALUES (3, ?1, ?2, ?3, ?4, ?5, 0, ?6, iif(?6 = 'error', 'http_5xx', NULL))",
                     rusqlite::params![key, since, until, url, place, status],
                 )
                 .unwrap();
@@ -76,13 +89,22 @@ fn earlier_database(path: &Path) {
     }
 }
 
-#[tokio::test]
-async fn an_earlier_format_is_brought_up_to_date() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("foresite.db");
-    earlier_database(&path);
-    let store = Store::open(&path).unwrap();
+const PAGE: &str = r#"
+    INSERT INTO page (item, response, markdown)
+    VALUES (1, '{"final_url": "https://example.com/same", "status": 200, "headers": [],
+                 "bytes": 9, "millis": 1, "redirects": [], "fetched_at": 20}', 'Its text')"#;
 
+#[tokio::test]
+async fn each_earlier_format_is_brought_up_to_date() {
+    for format in 1..MIGRATIONS.len() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("foresite.db");
+        earlier_database(&path, format);
+        holds_what_it_held(&Store::open(&path).unwrap()).await;
+    }
+}
+
+async fn holds_what_it_held(store: &Store) {
     let counts = store.counts(3).await.unwrap();
     assert_eq!(
         (counts.total, counts.completed, counts.chunks, counts.error),
@@ -91,7 +113,15 @@ async fn an_earlier_format_is_brought_up_to_date() {
     for (url, states) in PAST {
         let item = store.item_by_url(3, url.to_owned()).await.unwrap();
         assert_eq!(item.is_some(), states[2].is_some(), "{url}");
+        let Some(item) = item else { continue };
+        assert_eq!(Some(item.row.status.as_str()), states[2], "{url}");
+        let code = (item.row.status == Status::Error).then_some(Code::Http5xx);
+        assert_eq!(item.row.code, code, "{url}");
+        assert_eq!(item.source, "link", "{url}");
     }
+    assert_eq!(counts.codes[0].code, Code::Http5xx);
+    let page = store.item_by_url(3, PAST[0].0.to_owned()).await.unwrap();
+    assert_eq!(page.unwrap().markdown.as_deref(), Some("Its text"));
     let query = DiffQuery {
         limit: 10,
         ..DiffQuery::default()

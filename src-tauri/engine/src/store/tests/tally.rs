@@ -10,7 +10,15 @@ async fn many() -> Bench {
     let urls: Vec<_> = (0..ITEMS)
         .map(|number| format!("https://example.com/{number}"))
         .collect();
-    let candidates: Vec<_> = urls.iter().map(|url| candidate(url, None)).collect();
+    let depths = (0..).map(|number| (number % 5 > 0).then_some(number / 100));
+    let candidates: Vec<_> = urls
+        .iter()
+        .zip(depths)
+        .map(|(url, depth)| Candidate {
+            depth,
+            ..candidate(url, None)
+        })
+        .collect();
     bench.find(&candidates);
     bench.order(500, None).await;
     let due = bench.store.due_items(bench.instance, 0, 700).await.unwrap();
@@ -80,4 +88,89 @@ async fn a_list_filtered_by_outcome_is_entered_anywhere() {
             assert_eq!(found, here, "{status:?} {code:?} from {offset}");
         }
     }
+}
+
+#[tokio::test]
+async fn a_list_sorted_by_what_is_counted_is_entered_anywhere() {
+    let bench = many().await;
+    // One without a code but with a warning, which the column of codes shows too.
+    let warned = bench.rows(ItemQuery { limit: 1, ..all() }).await.rows[0].id;
+    let mut outcome = Outcome::completed(Vec::new());
+    let code = WarningCode::NoindexPresent;
+    outcome
+        .warnings
+        .push(Warning::new(code, "It says noindex."));
+    bench.settle(warned, outcome).await;
+    let rows = whole(&bench).await;
+    for (sort, value) in [
+        (ItemSort::Position, place as fn(&ItemRow) -> String),
+        (ItemSort::Outcome, status),
+        (ItemSort::Code, code_or_warning),
+        (ItemSort::Http, http),
+        (ItemSort::Depth, depth),
+    ] {
+        for descending in [false, true] {
+            let mut wanted = rows.clone();
+            // Equal ones keep the indexing order, and what has no value comes last.
+            wanted.sort_by(|one, other| {
+                let (one, other) = (value(one), value(other));
+                let by_value = one.cmp(&other);
+                let direction = if descending {
+                    by_value.reverse()
+                } else {
+                    by_value
+                };
+                one.is_empty().cmp(&other.is_empty()).then(direction)
+            });
+            let wanted: Vec<_> = wanted.iter().map(|row| row.id).collect();
+            for offset in [0, 1, 255, 300, 521, 690] {
+                let query = ItemQuery {
+                    sort: Some(sort),
+                    descending,
+                    offset,
+                    limit: 90,
+                    ..all()
+                };
+                let page = bench.rows(query).await;
+                assert_eq!(page.total as usize, ITEMS);
+                let found: Vec<_> = page.rows.iter().map(|row| row.id).collect();
+                let here = wanted.iter().skip(offset as usize).take(90);
+                let here: Vec<_> = here.copied().collect();
+                assert_eq!(found, here, "{sort:?} {descending} from {offset}");
+            }
+        }
+    }
+}
+
+async fn whole(bench: &Bench) -> Vec<ItemRow> {
+    let mut rows = Vec::new();
+    for offset in [0, 500] {
+        let query = ItemQuery { offset, ..all() };
+        rows.extend(bench.rows(query).await.rows);
+    }
+    rows
+}
+
+fn place(row: &ItemRow) -> String {
+    format!("{:05}", row.position.unwrap())
+}
+
+fn status(row: &ItemRow) -> String {
+    row.status.to_string()
+}
+
+fn code_or_warning(row: &ItemRow) -> String {
+    let warning = || Some(row.warnings.first()?.code.as_str());
+    let name = row.code.map(Code::as_str).or_else(warning);
+    name.unwrap_or_default().to_owned()
+}
+
+fn http(row: &ItemRow) -> String {
+    row.http_status
+        .map_or_else(String::new, |status| status.to_string())
+}
+
+fn depth(row: &ItemRow) -> String {
+    row.depth
+        .map_or_else(String::new, |depth| format!("{depth:05}"))
 }
