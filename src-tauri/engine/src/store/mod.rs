@@ -25,6 +25,7 @@ mod links;
 mod lock;
 mod map;
 mod migrate;
+mod neighbours;
 mod numbers;
 mod old_text;
 mod order;

@@ -9,6 +9,7 @@ use super::{
     cells::OutcomeCells,
     intake::{Found, Target, name_start},
     keys::{KeyRun, key_of},
+    neighbours::Neighbours,
     packed,
 };
 use crate::item::Outcome;
@@ -104,6 +105,7 @@ struct Pass<'a> {
     rules: &'a OrderRules,
     /// Whether the plan of the instance is the free one.
     is_free: bool,
+    neighbours: Neighbours,
     keys: KeyRun,
     total: u32,
     free: Count,
@@ -143,6 +145,7 @@ impl<'a> Pass<'a> {
             has_known,
             rules,
             is_free,
+            neighbours: Neighbours::default(),
             keys: KeyRun::default(),
             total: 0,
             free: Count::up_to(rules.limits.free_pages),
@@ -159,11 +162,7 @@ impl<'a> Pass<'a> {
         let connection = self.connection;
         self.total += 1;
         let place = Some(self.total);
-        let found = if self.has_known {
-            self.target.find(key, &candidate.url)?
-        } else {
-            Found::New { key }
-        };
+        let found = self.find(key, candidate)?;
         let is_taken = candidate.refusal.is_none();
         match found {
             Found::New { key } => {
@@ -191,6 +190,26 @@ impl<'a> Pass<'a> {
                 self.name_start(candidate, known.id)
             }
         }
+    }
+
+    /// What an earlier job left of a candidate.
+    fn find(&mut self, key: i64, candidate: &Candidate) -> Result<Found, Error> {
+        if !self.has_known {
+            return Ok(Found::New { key });
+        }
+        let (connection, instance, url) = (
+            self.connection,
+            self.target.instance,
+            candidate.url.as_str(),
+        );
+        if let Some(known) = self.neighbours.take(connection, instance, url)? {
+            return Ok(Found::Known(known));
+        }
+        let found = self.target.find(key, url)?;
+        if let Found::Known(known) = &found {
+            self.neighbours.go_behind(known);
+        }
+        Ok(found)
     }
 
     fn name_start(&self, candidate: &Candidate, item: u32) -> Result<(), Error> {
