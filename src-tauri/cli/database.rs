@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use foresite_engine::{
-    Engine, Error, data_folder, database_in,
+    Engine, Error, Place, data_folder,
     instance::read_source,
     store::{self, HeaderVault, InstanceSummary},
 };
@@ -37,7 +37,7 @@ impl DatabaseArguments {
         let data = dirs::data_dir().ok_or_else(|| {
             Failure::Usage("this system names no data folder; choose a file with --db".into())
         })?;
-        Ok(database_in(&data_folder(&data)))
+        Ok(Place::of(&data_folder(&data)).database()?)
     }
 
     /// Opens the database, or makes it.

@@ -5,7 +5,7 @@ use tauri_specta::{Builder, Commands, ErrorHandlingMode, collect_commands};
 use crate::{
     commands::{
         advice, app, audit, browser, dialog, export, file, folder, instance, item, job, preflight,
-        sample, sync, tester,
+        sample, storage, sync, tester,
     },
     error::IpcError,
 };
@@ -19,6 +19,10 @@ macro_rules! commands {
             app::app_crashed,
             app::config_defaults,
             folder::folder_open,
+            storage::storage_place,
+            storage::storage_choose::<$runtime>,
+            storage::storage_stay,
+            storage::app_restart::<$runtime>,
             browser::browser_look,
             browser::browser_check,
             browser::browser_choose::<$runtime>,

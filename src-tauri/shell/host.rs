@@ -1,21 +1,30 @@
 use std::{
     fmt,
     path::{Path, PathBuf},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 
-use foresite_engine::{Engine, Error, store::HeaderVault};
+use foresite_engine::{Engine, Error, Place, store::HeaderVault};
 use tokio::{sync::OnceCell, time::timeout};
 
 use crate::{
-    advice::Advice, audits::Audits, commands::About, error::IpcError, files::Files, newest::Newest,
-    sample::Sample,
+    advice::Advice, audits::Audits, commands::About, error::IpcError, files::Files, moving::Moving,
+    newest::Newest, sample::Sample,
 };
 
 /// What the commands share for the life of the program.
 #[derive(Debug)]
 pub(crate) struct Host {
-    database: PathBuf,
+    /// Where the database is.
+    pub(crate) place: Place,
+    /// The database's way to another folder.
+    pub(crate) moving: Arc<Moving>,
+    /// It was moved in this start of the program.
+    moved: AtomicBool,
     logs: PathBuf,
     /// Empty while the database cannot be opened; each command tries again.
     engine: OnceCell<Engine>,
@@ -55,7 +64,9 @@ impl Host {
         opened: impl Fn(&Engine) + Send + Sync + 'static,
     ) -> Self {
         Self {
-            database: foresite_engine::database_in(data),
+            place: Place::of(data),
+            moving: Arc::default(),
+            moved: AtomicBool::new(false),
             logs,
             engine: OnceCell::new(),
             opened: Opened(Box::new(opened)),
@@ -70,13 +81,24 @@ impl Host {
         }
     }
 
-    /// Opens the database, and the sample site if it was used before. A failure is not the end:
-    /// the window opens and says what is wrong.
+    /// Whether this start moves the database.
+    pub(crate) fn is_to_move(&self) -> bool {
+        self.place.chosen().is_ok_and(|place| place.next.is_some())
+    }
+
+    /// Moves the database if that was asked for, and opens it, and the sample site if it was used
+    /// before. A failure is not the end: the window opens and says what is wrong.
     pub(crate) async fn start(&self) {
+        if self.is_to_move() {
+            self.moving.run(&self.place).await;
+            self.moved.store(true, Ordering::Relaxed);
+        }
         // First, as a job of its instance may go on at once.
         self.sample.restore().await;
         match self.engine().await {
-            Ok(_) => tracing::info!(database = %self.database.display(), "started"),
+            Ok(engine) => {
+                tracing::info!(database = %engine.database_path().display(), "started");
+            }
             Err(error) => tracing::error!(code = error.code, "{}", error.message),
         }
     }
@@ -84,14 +106,20 @@ impl Host {
     /// The engine, or why the database cannot be opened: another Foresite has it, or it is not
     /// ours.
     pub(crate) async fn engine(&self) -> Result<&Engine, IpcError> {
+        self.moving.check()?;
         let open = async || {
-            let engine = match Engine::open_with(&self.database, HeaderVault::Keychain).await {
-                Err(error) if error.is_read_only() => self.open_to_read(error).await?,
+            let database = self.place.database()?;
+            let engine = match Engine::open_with(&database, HeaderVault::Keychain).await {
+                Err(error) if error.is_read_only() => Self::open_to_read(&database, error).await?,
                 opened => opened?,
             };
             (self.opened.0)(&engine);
             if engine.is_read_only() {
                 return Ok(engine);
+            }
+            let opened_before = !self.moved.load(Ordering::Relaxed);
+            if let Err(error) = self.place.settle(&engine, opened_before).await {
+                tracing::warn!("the database before its move was not removed: {error}");
             }
             engine.run_schedule();
             match engine.resume_interrupted().await {
@@ -104,8 +132,8 @@ impl Host {
     }
 
     /// What is stored can be shown where nothing can be written; `error` tells what is in the way.
-    async fn open_to_read(&self, error: Error) -> Result<Engine, Error> {
-        match Engine::open_to_read(&self.database).await {
+    async fn open_to_read(database: &Path, error: Error) -> Result<Engine, Error> {
+        match Engine::open_to_read(database).await {
             Ok(engine) => {
                 tracing::warn!("the database is only read: {error}");
                 Ok(engine)
@@ -116,6 +144,7 @@ impl Host {
 
     /// Leaves every job resumable.
     pub(crate) async fn shutdown(&self) {
+        self.moving.stop();
         self.preflight.cancel();
         self.audits.work.cancel();
         self.advice.work.cancel();
@@ -131,8 +160,9 @@ impl Host {
     }
 
     /// Where the database is.
-    pub(crate) fn data_folder(&self) -> &Path {
-        self.database.parent().unwrap_or(&self.database)
+    pub(crate) fn data_folder(&self) -> Result<PathBuf, Error> {
+        let database = self.place.database()?;
+        Ok(database.parent().unwrap_or(&database).to_owned())
     }
 
     /// Where the log files are.
@@ -142,9 +172,11 @@ impl Host {
 
     /// What the program says of itself.
     pub(crate) async fn about(&self) -> About {
+        let database = self.place.database();
         About {
             version: env!("CARGO_PKG_VERSION").to_owned(),
-            database_path: self.database.display().to_string(),
+            database_path: database
+                .map_or_else(|error| error.to_string(), |path| path.display().to_string()),
             log_folder: self.logs.display().to_string(),
             sample_source: self.sample.last_url().await,
             read_only: self.engine.get().is_some_and(Engine::is_read_only),
@@ -158,6 +190,37 @@ mod tests {
 
     fn host(folder: &Path) -> Host {
         Host::new(folder, folder.to_owned(), |_| {})
+    }
+
+    #[tokio::test]
+    async fn the_next_start_moves_the_database_and_the_one_after_removes_the_old() {
+        let (folder, new) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let first = host(folder.path());
+        first.start().await;
+        first.place.move_with_next_start(new.path()).unwrap();
+        first.shutdown().await;
+        drop(first);
+        let old = folder.path().join("foresite.db");
+        for is_kept in [true, false] {
+            let next = host(folder.path());
+            assert_eq!(next.is_to_move(), is_kept);
+            next.start().await;
+            assert_eq!(next.data_folder().unwrap(), new.path());
+            assert_eq!(
+                next.engine().await.unwrap().database_path().parent(),
+                Some(new.path())
+            );
+            assert_eq!(old.exists(), is_kept);
+            next.shutdown().await;
+        }
+    }
+
+    #[tokio::test]
+    async fn nothing_asks_for_the_database_while_it_moves() {
+        let folder = tempfile::tempdir().unwrap();
+        let host = host(folder.path());
+        host.moving.begin();
+        assert_eq!(host.engine().await.unwrap_err().code, "database_moving");
     }
 
     #[tokio::test]

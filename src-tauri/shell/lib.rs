@@ -10,6 +10,7 @@ mod error;
 mod files;
 mod host;
 mod logging;
+mod moving;
 mod newest;
 mod pace;
 mod progress;
@@ -62,8 +63,18 @@ fn set_up(app: &mut tauri::App) -> Result<(), Box<dyn Error>> {
     let data = foresite_engine::data_folder(&app.path().data_dir()?);
     let host = Host::new(&data, logs, attend);
     host.files.give(std::env::args_os().skip(1));
-    async_runtime::block_on(host.start());
+    let moves = host.is_to_move();
+    if moves {
+        host.moving.begin();
+    } else {
+        async_runtime::block_on(host.start());
+    }
     app.manage(host);
+    if moves {
+        // The window shows how far it is.
+        let handle = app.handle().clone();
+        async_runtime::spawn(async move { handle.state::<Host>().start().await });
+    }
     stop::on_signal(app.handle());
     window::open(app)?;
     Ok(())

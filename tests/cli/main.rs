@@ -18,6 +18,7 @@ mod http2;
 mod keychain;
 mod kill;
 mod network;
+mod place;
 mod preflight;
 #[cfg(unix)]
 mod read_only;

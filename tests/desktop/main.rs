@@ -10,6 +10,7 @@
 )]
 #![cfg(target_os = "linux")]
 
+mod dialog;
 mod explain;
 mod frames;
 mod hostile;
@@ -23,4 +24,5 @@ mod restart;
 mod sample_site;
 mod settings;
 mod sitemap_files;
+mod storage;
 mod window;

@@ -1,11 +1,9 @@
 //! Somebody starts the program with a sitemap on its command line.
 
-use std::{fmt::Write as _, fs, path::Path, process::Command};
+use std::{fmt::Write as _, fs};
 
-use crate::window::Window;
+use crate::{dialog, window::Window};
 
-/// Seconds that the system's dialog may take to be there.
-const DIALOG_WITHIN: &str = "20";
 const ENTRIES: usize = 3_000;
 /// The entry whose date lies ahead, and the line of that date.
 const FAULTY: usize = 2_000;
@@ -26,7 +24,7 @@ async fn a_file_of_the_command_line_is_checked_and_corrected() {
 
     let written = folder.path().join("clean.xml");
     window.click("write-corrected").await;
-    save_as(&written);
+    dialog::save_as(&written);
     window
         .wait_for_text("corrected-summary", "Wrote 3,000 entries")
         .await;
@@ -46,7 +44,7 @@ async fn the_items_of_a_crawl_are_exported() {
     window.click("export").await;
     window.choose("CSV").await;
     let written = folder.path().join("items.csv");
-    save_as(&written);
+    dialog::save_as(&written);
     window.wait_for_words("items written to").await;
     let table = fs::read_to_string(&written).unwrap();
     assert!(table.starts_with("position,url,"), "{table}");
@@ -84,29 +82,6 @@ async fn open_finding(window: &Window, check: &str) {
             Ok(None)
         })
         .await;
-}
-
-/// Types a path into the system's dialog for saving, which no WebDriver reaches.
-fn save_as(path: &Path) {
-    let search = ["search", "--sync", "--onlyvisible", "--name", "^Save"];
-    let dialog = xdotool(&search);
-    // There is no window manager that would give it the keyboard.
-    xdotool(&["windowfocus", "--sync", &dialog]);
-    xdotool(&["key", "ctrl+a"]);
-    xdotool(&["type", "--delay", "20", &path.display().to_string()]);
-    xdotool(&["key", "Return"]);
-}
-
-/// What xdotool answers.
-fn xdotool(arguments: &[&str]) -> String {
-    let run = Command::new("timeout")
-        .args([DIALOG_WITHIN, "xdotool"])
-        .args(arguments)
-        .output()
-        .unwrap();
-    let answer = String::from_utf8_lossy(&run.stdout).trim().to_owned();
-    assert!(run.status.success(), "xdotool {arguments:?}: {answer}");
-    answer
 }
 
 /// A number as the window shows it.

@@ -2,6 +2,7 @@
 
 use std::{
     env, fs,
+    mem::ManuallyDrop,
     net::TcpListener,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
@@ -34,9 +35,10 @@ static TURN: LazyLock<Mutex<()>> = LazyLock::new(Mutex::default);
 
 /// A window of its own with an empty data folder.
 pub(crate) struct Window {
-    /// First, so that a flow that failed ends at once: the driver's own end waits for its server.
+    /// Without an end of its own: in a flow that failed it would wait for a window that may never
+    /// answer.
+    driver: ManuallyDrop<WebDriver>,
     server: Server,
-    driver: WebDriver,
     folder: TempDir,
     _turn: MutexGuard<'static, ()>,
 }
@@ -95,7 +97,7 @@ impl Window {
             _turn: turn,
         } = self;
         let programs = server.programs();
-        driver.quit().await.unwrap();
+        ManuallyDrop::into_inner(driver).quit().await.unwrap();
         // The database is free once the program is gone.
         let deadline = Instant::now() + PATIENCE;
         while programs.iter().any(|program| program.exists()) {
@@ -129,11 +131,16 @@ impl Window {
         let server = Server(server);
         let driver = session(port, files).await;
         Self {
-            driver,
+            driver: ManuallyDrop::new(driver),
             server,
             folder,
             _turn: turn,
         }
+    }
+
+    /// Where the program finds its folder for data.
+    pub(crate) fn data_folder(&self) -> &Path {
+        self.folder.path()
     }
 
     /// The process that draws the window, as a folder of `/proc`.
@@ -329,7 +336,7 @@ impl Window {
     /// Closes the window and ends the program.
     pub(crate) async fn close(self) {
         let Self { driver, server, .. } = self;
-        let quit = timeout(PATIENCE, driver.quit()).await;
+        let quit = timeout(PATIENCE, ManuallyDrop::into_inner(driver).quit()).await;
         drop(server);
         quit.expect("the program did not end").unwrap();
     }

@@ -485,6 +485,15 @@ export const VIEWS = {
   broken: { hash: "#/instances/9/overview" },
   crashed: { hash: "#/instances/1/overview", scene: "unreadable", tells: /last_job/ },
   "failed-list": { hash: "#/", scene: "broken" },
+  moving: { hash: "#/", scene: "moving" },
+  "program-settings-move": {
+    hash: "#/instances/1/overview",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Program settings" }).click();
+      await page.getByTestId("move-database").click();
+      await page.getByTestId("next-move").waitFor();
+    },
+  },
   "in-use": { hash: "#/", scene: "in-use" },
   interrupted: { hash: "#/instances/1/overview", scene: "interrupted" },
   "read-only": { hash: "#/instances/1/overview", scene: "read-only" },

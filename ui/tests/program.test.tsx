@@ -22,6 +22,18 @@ test("the program says where it keeps things and opens the folder", async () => 
   expect(asked(host, "folder_open")).toEqual([{ folder: "logs" }]);
 });
 
+test("the database moves with the next start, unless its owner thinks again", async () => {
+  const { user, host } = openWindow("#/", "empty");
+  await user.click(await screen.findByRole("button", { name: "Program settings" }));
+  await user.click(await screen.findByTestId("move-database"));
+  const next = await screen.findByTestId("next-move");
+  expect(next).toHaveTextContent("moves to /media/ada/archive/foresite");
+  await user.click(within(next).getByRole("button", { name: "Start again now" }));
+  expect(asked(host, "app_restart")).toHaveLength(1);
+  await user.click(within(next).getByRole("button", { name: "Do not move" }));
+  await waitFor(() => expect(screen.queryByTestId("next-move")).toBeNull());
+});
+
 vi.mock("virtual:licences", () => ({
   default: [
     { name: "react", version: "19.3.1", licence: "MIT", from: "npm" },

@@ -14,6 +14,7 @@ mod items;
 mod job_log;
 mod jobs;
 mod known_items;
+mod place;
 mod rendering;
 mod robots_tester;
 mod schedule;
@@ -34,6 +35,7 @@ pub use comparison::{JobDiff, TextDiff};
 pub use error::Error;
 pub use export::TellExport;
 pub use forecast::{ForecastQuery, ForecastRow, ForecastShow, ForecastSync, SyncForecast};
+pub use place::{FailedMove, Place, PlaceError, StoragePlace};
 pub use rendering::RawRendered;
 pub use robots_tester::{
     RobotsFile, RobotsNote, RobotsReport, RobotsRuleCount, RobotsTest, RobotsTried,
@@ -241,9 +243,4 @@ impl Engine {
 /// The folder that window and command line share, below the platform's folder for data.
 pub fn data_folder(platform: &Path) -> PathBuf {
     platform.join("foresite")
-}
-
-/// The database in that folder.
-pub fn database_in(folder: &Path) -> PathBuf {
-    folder.join("foresite.db")
 }

@@ -21,10 +21,10 @@ pub mod store;
 mod engine;
 
 pub use engine::{
-    BrowserLook, ChangedItem, Engine, Error, ForecastQuery, ForecastRow, ForecastShow,
+    BrowserLook, ChangedItem, Engine, Error, FailedMove, ForecastQuery, ForecastRow, ForecastShow,
     ForecastSync, ItemSettings, ItemStand, JobDiff, JobEvent, LostUrl, OutlineRow, PatternReport,
-    PatternTest, RawRendered, RobotsFile, RobotsNote, RobotsReport, RobotsRuleCount, RobotsTest,
-    RobotsTried, RuleCount, RuleHint, Schedule, SelectedElement, SelectorCoverage, SelectorFault,
-    SelectorReport, SettingsReport, SettingsUnknown, SyncForecast, TellExport, TextDiff, TriedItem,
-    WaitsFor, data_folder, database_in,
+    PatternTest, Place, PlaceError, RawRendered, RobotsFile, RobotsNote, RobotsReport,
+    RobotsRuleCount, RobotsTest, RobotsTried, RuleCount, RuleHint, Schedule, SelectedElement,
+    SelectorCoverage, SelectorFault, SelectorReport, SettingsReport, SettingsUnknown, StoragePlace,
+    SyncForecast, TellExport, TextDiff, TriedItem, WaitsFor, data_folder,
 };

@@ -36,13 +36,18 @@ pub(crate) async fn choose_folder<R: Runtime>(
     app: AppHandle<R>,
     host: Shared<'_>,
 ) -> Answer<Option<PathBuf>> {
+    let chosen = pick_folder(&app).await;
+    host.files.allow(chosen.as_slice());
+    Ok(chosen)
+}
+
+/// A folder, whatever it is for.
+pub(super) async fn pick_folder<R: Runtime>(app: &AppHandle<R>) -> Option<PathBuf> {
     let (sender, receiver) = oneshot::channel();
     app.dialog().file().pick_folder(move |folder| {
         let _ = sender.send(folder);
     });
-    let chosen = receiver.await.ok().flatten().and_then(path);
-    host.files.allow(chosen.as_slice());
-    Ok(chosen)
+    receiver.await.ok().flatten().and_then(path)
 }
 
 /// A program to be started; of an app of macOS the program in it.

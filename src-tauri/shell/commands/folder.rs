@@ -22,10 +22,10 @@ pub(crate) enum ProgramFolder {
 #[specta::specta]
 pub(crate) async fn folder_open(host: Shared<'_>, folder: ProgramFolder) -> Answer<()> {
     let path = match folder {
-        ProgramFolder::Data => host.data_folder(),
-        ProgramFolder::Logs => host.log_folder(),
+        ProgramFolder::Data => host.data_folder()?,
+        ProgramFolder::Logs => host.log_folder().to_owned(),
     };
-    match Command::new(OPENER).arg(path).status().await {
+    match Command::new(OPENER).arg(&path).status().await {
         // Explorer ends with a failure even when it opened the folder.
         Ok(status) if status.success() || cfg!(windows) => Ok(()),
         _ => Err(IpcError::new(

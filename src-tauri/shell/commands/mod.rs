@@ -13,6 +13,7 @@ pub(crate) mod item;
 pub(crate) mod job;
 pub(crate) mod preflight;
 pub(crate) mod sample;
+pub(crate) mod storage;
 pub(crate) mod sync;
 pub(crate) mod tester;
 

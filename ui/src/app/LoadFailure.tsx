@@ -7,30 +7,49 @@ import { text } from "@/text";
 
 type Props = { cause: unknown; retry: () => void; page?: boolean };
 
-/** Whether the other program is closed is asked this often. */
+/** What passes by itself is asked for this often. */
 const ASK_MILLIS = 1000;
 
 /** What the host refused, in its own words, and a way to ask again. */
 export function LoadFailure({ cause, retry, page = false }: Props) {
   const { message, code } = commandError(cause);
-  const inUse = code === "database_in_use";
+  const waiting = waitingFor(code);
+  const passes = waiting !== null;
   useEffect(() => {
-    if (!inUse) return;
-    const ask = () => client.instances().then(retry, () => undefined);
-    const timer = setInterval(ask, ASK_MILLIS);
+    if (!passes) return;
+    // Asked again also while it lasts: the answer says how far it is.
+    const timer = setInterval(retry, ASK_MILLIS);
     return () => clearInterval(timer);
-  }, [inUse, retry]);
+  }, [passes, retry]);
   return (
     <EmptyState
       page={page}
       icon={<WarningIcon size={32} />}
-      title={inUse ? text.app.inUseTitle : text.app.failedTitle}
-      action={<Button onClick={retry}>{text.app.retry}</Button>}
+      title={waiting?.title ?? text.app.failedTitle}
+      action={
+        code === "database_moving" ? (
+          <Button onClick={() => void client.keepStorage()}>{text.app.stopMoving}</Button>
+        ) : (
+          <Button onClick={retry}>{text.app.retry}</Button>
+        )
+      }
     >
       <p role="alert" lang="en">
         {message}
       </p>
-      {inUse ? <p>{text.app.inUseHint}</p> : <code>{code}</code>}
+      {waiting === null ? <code>{code}</code> : <p>{waiting.hint}</p>}
     </EmptyState>
   );
+}
+
+/** What is said of a refusal that ends by itself. */
+function waitingFor(code: string): { title: string; hint: string } | null {
+  switch (code) {
+    case "database_in_use":
+      return { title: text.app.inUseTitle, hint: text.app.inUseHint };
+    case "database_moving":
+      return { title: text.app.movingTitle, hint: text.app.movingHint };
+    default:
+      return null;
+  }
 }

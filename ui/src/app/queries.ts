@@ -21,6 +21,7 @@ export function makeQueryClient() {
 export const keys = {
   about: ["about"] as const,
   browser: ["browser"] as const,
+  storage: ["storage"] as const,
   instances: ["instances"] as const,
   instance: (id: number) => ["instance", id] as const,
   jobs: (instance: number) => ["jobs", instance] as const,
@@ -62,6 +63,10 @@ export const useAbout = () =>
 
 /** Whether nothing can be written where the database is. */
 export const useReadOnly = () => useAbout().data?.read_only ?? false;
+
+/** Where the database is kept, and where the next start moves it. */
+export const useStoragePlace = () =>
+  useQuery({ queryKey: keys.storage, queryFn: () => client.storage() });
 
 /** Which browser would render pages. */
 export const useBrowser = () =>

@@ -19,6 +19,14 @@ export const commands = {
 	configDefaults: () => __TAURI_INVOKE<ConfigDefaults>("config_defaults"),
 	/**  Opens a folder of the program in the system's file manager. */
 	folderOpen: (folder: ProgramFolder) => __TAURI_INVOKE<null>("folder_open", { folder }),
+	/**  Where the database is, and where the next start moves it. */
+	storagePlace: () => __TAURI_INVOKE<StoragePlace>("storage_place"),
+	/**  Asks the user for a folder, into which the next start moves the database. */
+	storageChoose: () => __TAURI_INVOKE<StoragePlace>("storage_choose"),
+	/**  Leaves the database where it is; ends a move that runs. */
+	storageStay: () => __TAURI_INVOKE<StoragePlace>("storage_stay"),
+	/**  Ends the program and starts it again. */
+	appRestart: () => __TAURI_INVOKE<null>("app_restart"),
 	/**  Which browser would render pages, without starting it. */
 	browserLook: () => __TAURI_INVOKE<BrowserLook>("browser_look"),
 	/**  The same after it was started once. */
@@ -855,6 +863,14 @@ export type Exported = {
 	path: string,
 	/**  It was cancelled: nothing is left of it. */
 	cancelled: boolean,
+};
+
+/**  A move that was not made; the database stayed where it is. */
+export type FailedMove = {
+	/**  Where it should have gone. */
+	folder: string,
+	/**  Why not. */
+	reason: string,
 };
 
 /**  How a file was fetched. */
@@ -2450,6 +2466,18 @@ export type Status =
 "skipped" | 
 /**  The source changed and was not indexed again yet. */
 "outdated";
+
+/**  What is chosen. */
+export type StoragePlace = {
+	/**  The database's folder; none is the program's own. */
+	folder: string | null,
+	/**  Where the next start moves it. */
+	next: string | null,
+	/**  The folder that it was moved from, until that is removed. */
+	old: string | null,
+	/**  Why the last move was not made. */
+	failed: FailedMove | null,
+};
 
 /**  The next syncs of an instance, as they go when the site stays as it is. */
 export type SyncForecast = {

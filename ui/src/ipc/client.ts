@@ -34,6 +34,7 @@ import type {
   SearchProgress,
   SearchQuery,
   SourceQuery,
+  StoragePlace,
   SyncTimes,
   TableFormat,
   Wanted,
@@ -202,6 +203,14 @@ export const client = {
   browser: () => commands.browserLook(),
   /** Starts it once, which finds a sandbox that cannot work. */
   openFolder: (folder: ProgramFolder) => commands.folderOpen(folder),
+  /** Where the database is kept, and where the next start moves it. */
+  storage: () => commands.storagePlace() as Promise<StoragePlace>,
+  /** Asks for a folder that the next start moves the database to. */
+  chooseStorage: () => commands.storageChoose() as Promise<StoragePlace>,
+  /** Leaves the database where it is, also while it moves. */
+  keepStorage: () => commands.storageStay() as Promise<StoragePlace>,
+  /** Ends the program and starts it again. */
+  restart: () => commands.appRestart(),
   checkBrowser: () => commands.browserCheck(),
   /** Asks the user for the program; unchanged when nothing was chosen. */
   chooseBrowser: () => commands.browserChoose(),

@@ -113,6 +113,7 @@ export type {
   Span,
   Stage,
   Status,
+  StoragePlace,
   SyncForecast,
   TableFormat,
   TextDiff,

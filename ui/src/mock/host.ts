@@ -13,6 +13,7 @@ import type {
   Progress,
   RobotsTest,
   SearchQuery,
+  StoragePlace,
 } from "@/ipc";
 import { adviceOf } from "./advice";
 import { MockAudits } from "./audit";
@@ -47,6 +48,7 @@ export const SCENES = [
   "empty",
   "broken",
   "in-use",
+  "moving",
   "unreadable",
   "huge",
   "links",
@@ -55,6 +57,7 @@ export const SCENES = [
 ] as const;
 /**
  * `empty`: nothing yet. `broken`: every read fails. `in-use`: another program has the database.
+ * `moving`: it is on its way to another folder.
  * `unreadable`: answers that no view can show. `huge`: a million items. `links`: crawls by links,
  * one of which has to wait and one that robots.txt keeps out. `read-only`: nothing can be written.
  * `interrupted`: the first job was broken off.
@@ -75,6 +78,7 @@ export class MockHost {
   private readonly exporting = new MockExport(tell);
   private readonly reading = new MockReading(tell);
   private browser = BROWSER;
+  private place: StoragePlace = { folder: null, next: null, old: null, failed: null };
   private deleted: InstanceSummary | undefined;
 
   constructor(scene: Scene = "usual") {
@@ -114,10 +118,23 @@ export class MockHost {
     app_crashed: () => null,
     app_shown: () => null,
     folder_open: () => null,
+    storage_place: () => this.place,
+    storage_choose: () => {
+      this.place = { ...this.place, next: "/media/ada/archive/foresite" };
+      return this.place;
+    },
+    storage_stay: () => {
+      this.place = { ...this.place, next: null, failed: null };
+      return this.place;
+    },
+    app_restart: () => null,
     config_defaults: () => ({ config: CONFIG, defaults: DEFAULTS, limits: LIMITS }),
     instance_list: () => {
       if (this.scene === "broken") {
         throw { code: "database", message: "The database file is from a newer version." };
+      }
+      if (this.scene === "moving") {
+        throw { code: "database_moving", message: "120 of 412 MB are copied and read back." };
       }
       if (this.scene === "in-use") {
         throw { code: "database_in_use", message: "Another Foresite has the database open." };

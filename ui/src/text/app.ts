@@ -18,6 +18,9 @@ export const app = {
   undo: "Undo",
   inUseTitle: "Waiting for the other Foresite",
   inUseHint: "This window goes on by itself as soon as that one is closed.",
+  movingTitle: "Moving the database",
+  movingHint: "The old one stays until the move is done and the program was started once more.",
+  stopMoving: "Stop, and leave it where it is",
   failedTitle: "The program could not answer",
   crashedTitle: "This view stopped working",
   crashedHint: "What is stored is safe, and the program's log has the cause.",
@@ -41,6 +44,14 @@ export const app = {
     storageHint: "Instances, items and pages are kept in one file on this computer.",
     open: "Open folder",
     openFolder: (name: string) => `Open folder: ${name}`,
+    move: "Move…",
+    moves: (folder: string) =>
+      `The database moves to ${folder} when Foresite starts next. Jobs that run go on after that.`,
+    restart: "Start again now",
+    stay: "Do not move",
+    notMoved: (folder: string) =>
+      `The database could not be moved to ${folder} and is where it was.`,
+    seen: "Dismiss",
   },
   licences: {
     title: "Licences of what it is built from",

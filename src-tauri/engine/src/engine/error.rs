@@ -85,6 +85,9 @@ pub enum Error {
     /// It was cancelled.
     #[error("cancelled")]
     Cancelled,
+    /// Where the database is, or shall be.
+    #[error(transparent)]
+    Place(#[from] super::PlaceError),
     /// The database.
     #[error(transparent)]
     Store(#[from] store::Error),
@@ -121,6 +124,7 @@ impl Error {
             Self::NoCrawlOfAll => "no_crawl_of_all",
             Self::Cancelled => "cancelled",
             Self::Store(store::Error::InUse { .. } | store::Error::Busy) => "database_in_use",
+            Self::Place(error) => error.code(),
             Self::Store(store::Error::NotOurs { .. }) => "database_not_ours",
             Self::Store(store::Error::Newer { .. }) => "database_newer",
             Self::Store(store::Error::DiskFull) => "disk_full",

@@ -33,6 +33,12 @@ pub enum Error {
         /// The newest format known here.
         known: u32,
     },
+    /// A database would be copied over a file.
+    #[error("there is another file {} already; choose another folder", path.display())]
+    Taken {
+        /// The file.
+        path: PathBuf,
+    },
     /// The file or its folder cannot be opened or made.
     #[error("cannot open {}: {source}", path.display())]
     File {

@@ -4,7 +4,10 @@
 mod file;
 mod keychain;
 
-use std::{collections::BTreeMap, path::Path};
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+};
 
 use super::{Error, Store};
 
@@ -29,6 +32,35 @@ impl Store {
             .await
     }
 
+    /// Takes the header values over that the keychain has for the database before it was moved
+    /// from `old`; those of the file were copied with it.
+    pub async fn take_over_headers(&self, old: PathBuf, instances: Vec<u32>) -> Result<(), Error> {
+        let (database, vault) = (self.path().to_owned(), self.vault());
+        self.blocking(move || {
+            for instance in instances {
+                let kept = load(vault, &database, instance)?;
+                let before = load(vault, &old, instance)?;
+                if kept.is_empty() && !before.is_empty() {
+                    keep(vault, &database, instance, &before)?;
+                }
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    /// Forgets what the keychain has for a database that was moved from `old`.
+    pub async fn forget_headers_of(&self, old: PathBuf, instances: Vec<u32>) -> Result<(), Error> {
+        let vault = self.vault();
+        self.blocking(move || {
+            for instance in instances {
+                keep(vault, &old, instance, &Headers::new())?;
+            }
+            Ok(())
+        })
+        .await
+    }
+
     /// Replaces the saved header values of an instance; an empty map forgets them.
     pub async fn keep_headers(&self, instance: u32, headers: &Headers) -> Result<(), Error> {
         let (database, vault) = (self.path().to_owned(), self.vault());
@@ -37,6 +69,14 @@ impl Store {
             .await
     }
 }
+
+/// Copies the file with header values that is beside a database; without one there is nothing to
+/// copy.
+pub(super) fn copy_file(from: &Path, to: &Path) -> Result<(), Error> {
+    file::copy(from, to)
+}
+
+pub(super) use file::private_file;
 
 fn load(vault: HeaderVault, database: &Path, instance: u32) -> Result<Headers, Error> {
     if vault == HeaderVault::Keychain {

@@ -21,6 +21,9 @@ export const app: Translation<typeof english> = {
   undo: "Vrátit zpět",
   inUseTitle: "Čeká se na druhý program Foresite",
   inUseHint: "Toto okno bude pokračovat samo, jakmile se druhý zavře.",
+  movingTitle: "Databáze se přesouvá",
+  movingHint: "Původní zůstane, dokud se přesun nedokončí a program se znovu nespustí.",
+  stopMoving: "Zastavit a ponechat na místě",
   failedTitle: "Program nedokázal odpovědět",
   crashedTitle: "Toto zobrazení přestalo fungovat",
   crashedHint: "Uložená data jsou v bezpečí a příčinu najdete v protokolu programu.",
@@ -45,6 +48,13 @@ export const app: Translation<typeof english> = {
     storageHint: "Instance, položky a stránky jsou v jediném souboru na tomto počítači.",
     open: "Otevřít složku",
     openFolder: (name) => `Otevřít složku: ${name}`,
+    move: "Přesunout…",
+    moves: (folder) =>
+      `Databáze se přesune do ${folder} při příštím spuštění programu. Běžící úlohy pak budou pokračovat.`,
+    restart: "Spustit znovu",
+    stay: "Nepřesouvat",
+    notMoved: (folder) => `Databázi se nepodařilo přesunout do ${folder}, zůstává na svém místě.`,
+    seen: "Zavřít",
   },
   licences: {
     title: "Licence použitých součástí",

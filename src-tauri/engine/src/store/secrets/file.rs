@@ -33,6 +33,16 @@ pub(super) fn keep(database: &Path, instance: u32, headers: &Headers) -> Result<
     write(&path, &secrets)
 }
 
+/// Copies the file to that of another database.
+pub(super) fn copy(from: &Path, to: &Path) -> Result<(), Error> {
+    let secrets = read(&secrets_path(from))?;
+    let path = secrets_path(to);
+    if secrets.is_empty() && !path.exists() {
+        return Ok(());
+    }
+    write(&path, &secrets)
+}
+
 fn secrets_path(database: &Path) -> PathBuf {
     let mut path = database.as_os_str().to_owned();
     path.push(".headers");
@@ -69,7 +79,7 @@ fn write(path: &Path, secrets: &Secrets) -> Result<(), Error> {
 
 /// A new file for this user alone. What stands in its place goes: a kill may have left it, or
 /// somebody put it there to be written through, as a link, or to be read.
-fn private_file(path: &Path) -> std::io::Result<fs::File> {
+pub(in crate::store) fn private_file(path: &Path) -> std::io::Result<fs::File> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
         _ => {}
