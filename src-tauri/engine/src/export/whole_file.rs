@@ -34,6 +34,11 @@ impl WholeFile {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
             _ => Path::new("."),
         };
+        if is_special(path, folder) {
+            return Err(io::Error::other(
+                "it is a folder, a pipe or a device, which no file may replace. Name a file",
+            ));
+        }
         let mut builder = tempfile::Builder::new();
         builder.prefix(".foresite-").suffix(".part");
         let beside = builder.make_in(folder, |path| {
@@ -77,6 +82,16 @@ impl Write for WholeFile {
     }
 }
 
+/// Whether something else than a file stands there, or the system keeps its devices there: as root,
+/// moving a file to `/dev/null` or `/dev/stdout` would take it from every program.
+fn is_special(path: &Path, folder: &Path) -> bool {
+    let is_no_file = fs::metadata(path).is_ok_and(|about| !about.is_file());
+    let of_system = folder.canonicalize().is_ok_and(|folder| {
+        cfg!(unix) && (folder == Path::new("/dev") || folder.starts_with("/proc"))
+    });
+    is_no_file || of_system
+}
+
 #[cfg(unix)]
 #[cfg(test)]
 mod tests {
@@ -99,6 +114,27 @@ mod tests {
         assert_eq!(fs::read_to_string(&aim).unwrap(), "old");
         assert_eq!(fs::read_to_string(&place).unwrap(), "new");
         assert!(!place.is_symlink());
+    }
+
+    #[test]
+    fn devices_pipes_and_folders_are_never_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let link = folder.path().join("link");
+        symlink("/dev/null", &link).unwrap();
+        let named = [
+            "/dev/null",
+            "/dev/stdout",
+            "/dev/foresite.csv",
+            "/proc/self/fd/1",
+        ];
+        for path in named
+            .map(Path::new)
+            .into_iter()
+            .chain([folder.path(), &link])
+        {
+            let error = WholeFile::begin(path).unwrap_err();
+            assert!(error.to_string().contains("Name a file"), "{error}");
+        }
     }
 
     #[test]
