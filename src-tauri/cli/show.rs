@@ -42,7 +42,7 @@ enum Form {
     RawDiff,
     /// The pieces of the Markdown
     Chunks,
-    /// Custom metadata
+    /// Built-in attributes and custom metadata
     Metadata,
     /// Everything, as JSON
     Json,
@@ -215,7 +215,7 @@ fn metadata(item: &ItemDetail, output: &mut Output) -> Result<(), Failure> {
     if item.metadata.is_empty() {
         note("This item has no custom metadata.");
     }
-    for value in &item.metadata {
+    for value in item.built_in.iter().chain(&item.metadata) {
         let json = serde_json::to_string(&value.value).map_err(std::io::Error::from)?;
         output.line(format!("{}: {json}", value.field))?;
     }
@@ -233,6 +233,7 @@ struct Whole<'a> {
     markdown: Option<&'a str>,
     chunk_list: Vec<ChunkText<'a>>,
     metadata: &'a [foresite_engine::page::MetadataValue],
+    built_in: &'a [foresite_engine::page::MetadataValue],
     links_out: &'a [foresite_engine::store::LinkRow],
 }
 
@@ -261,6 +262,7 @@ impl<'a> Whole<'a> {
                 })
                 .collect(),
             metadata: &item.metadata,
+            built_in: &item.built_in,
             links_out: &item.links_out,
         }
     }

@@ -1,4 +1,7 @@
+use std::collections::BTreeMap;
+
 use foresite_tests::{Site, SitemapEntry, article, sitemap};
+use serde_json::Value;
 
 use crate::run::Folder;
 
@@ -29,7 +32,15 @@ async fn an_item_can_be_shown_in_every_form() {
     assert_eq!(show("html").stdout, article("Guide"));
     assert!(show("chunks").stdout.contains("tokens"));
     let metadata = show("metadata");
-    assert_eq!(metadata.stdout, "");
+    let built_in = format!(
+        "filename: \"{url}\"\nfolder: \"{}\"\ntimestamp: ",
+        site.url("/")
+    );
+    let moment = metadata.stdout.strip_prefix(&built_in).unwrap();
+    assert!(
+        moment.trim_end().bytes().all(|byte| byte.is_ascii_digit()),
+        "{moment}"
+    );
     assert!(metadata.stderr.contains("no custom metadata"));
     let whole = show("json").json();
     assert_eq!(whole["url"], url.as_str());
@@ -169,12 +180,60 @@ async fn crawled_with_metadata() -> (Site, Folder) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn built_in_attributes_stand_beside_custom_metadata() {
+    let map = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+               xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"><url><loc>{origin}/de/a?x=/y</loc>\
+               <xhtml:link rel=\"alternate\" hreflang=\"x-default\" href=\"{origin}/de/a?x=/y\"/>\
+               <xhtml:link rel=\"alternate\" hreflang=\"de\" href=\"{origin}/de/a?x=/y\"/></url></urlset>";
+    let page = article("A").replacen("<head>", "<head><meta name=language content=nl>", 1);
+    let site = Site::builder()
+        .robots("Sitemap: {origin}/sitemap.xml\n")
+        .file("/sitemap.xml", "application/xml", map)
+        .page("/de/a?x=/y", &page)
+        .start()
+        .await;
+    let (origin, url) = (site.origin().to_owned(), site.url("/de/a?x=/y").to_string());
+    let run = tokio::task::spawn_blocking(move || {
+        let folder = Folder::new();
+        let told = || -> BTreeMap<String, Value> {
+            let run = folder.run(&["show", &url, "--as", "json"]).ends_with(0);
+            let json = run.json();
+            let values = json["built_in"].as_array().unwrap().iter();
+            let field = |value: &Value| value["field"].as_str().unwrap().to_owned();
+            values
+                .map(|value| (field(value), value["value"].clone()))
+                .collect()
+        };
+        folder.run(&["crawl", &origin]).ends_with(0);
+        let built_in = told();
+        assert_eq!(built_in["filename"], url.as_str());
+        assert_eq!(built_in["folder"], format!("{origin}/de/"));
+        assert_eq!(built_in["language"], "de");
+        assert!(built_in["timestamp"].is_number());
+        // What the page names itself wins.
+        let schema = "custom_metadata=language:text";
+        folder
+            .run(&["crawl", &origin, "--set", schema])
+            .ends_with(0);
+        assert!(!told().contains_key("language"));
+        for (filter, count) in [("language=nl", 1), ("language=de", 0)] {
+            let search = ["search", "paragraph", "--json", "--filter", filter];
+            assert_eq!(folder.run(&search).ends_with(0).lines().len(), count);
+        }
+        folder.run(&["show", &url, "--as", "metadata"]).ends_with(0)
+    });
+    let told = run.await.unwrap().stdout;
+    assert!(told.contains("language: \"nl\""), "{told}");
+    assert!(told.contains("timestamp: "), "{told}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_search_keeps_to_items_with_the_metadata() {
     let (site, folder) = crawled_with_metadata().await;
     let found = |filters: &[&str]| -> Vec<String> {
         let run = folder.run(&[&["search", "paragraph", "--json"], filters].concat());
         let lines = run.ends_with(0).lines();
-        let url = |line: &serde_json::Value| line["url"].as_str().unwrap().to_owned();
+        let url = |line: &Value| line["url"].as_str().unwrap().to_owned();
         lines.iter().map(url).collect()
     };
     let (shop, blog) = (site.url("/shop/lamp"), site.url("/blog/lamp"));

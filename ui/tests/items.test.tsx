@@ -118,6 +118,8 @@ test("a datetime of the metadata shows as a date, too", async () => {
   await user.click(await screen.findByRole("tab", { name: "Metadata" }));
   expect(await screen.findByText("1768478400000")).toBeVisible();
   expect(await screen.findByText("2026-01-15T12:00:00.000Z")).toBeVisible();
+  expect(screen.getByText("Built-in attributes")).toBeVisible();
+  expect(screen.getByText("language").closest("div")).toHaveTextContent("languageen");
 });
 
 test("chunks are cut at their byte offsets, with what they repeat", async () => {

@@ -1222,6 +1222,11 @@ export type ItemDetail = {
 	chunk_list: Chunk[],
 	/**  Custom metadata. */
 	metadata: MetadataValue[],
+	/**
+	 *  The service's own attributes of an indexed item: `filename`, `folder`, `timestamp`, and the
+	 *  `language` of its entry's hreflang.
+	 */
+	built_in: MetadataValue[],
 	/**  Links on the page. */
 	links_out: LinkRow[],
 } & ItemRow;

@@ -198,6 +198,14 @@ export function detailOf(row: ItemRow): ItemDetail {
           { field: "published_at", value: 1_768_478_400_000 },
         ]
       : [],
+    built_in: ok
+      ? [
+          { field: "filename", value: row.url },
+          { field: "folder", value: row.url.slice(0, row.url.lastIndexOf("/") + 1) },
+          { field: "timestamp", value: Date.now() - 720_000 },
+          { field: "language", value: "en" },
+        ]
+      : [],
     links_out: Array.from({ length: ok ? 31 : 0 }, (_, index) => ({
       url:
         index === 0

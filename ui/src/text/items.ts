@@ -216,6 +216,7 @@ export const items = {
     priority: "priority",
     depth: "Link hops",
     schema: "Custom metadata",
+    builtIn: "Built-in attributes",
     entry: "Where it was found",
   },
   links: {

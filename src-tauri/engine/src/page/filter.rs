@@ -58,7 +58,7 @@ pub struct Attributes<'a> {
     pub url: &'a str,
     /// `language`, from hreflang.
     pub language: Option<&'a str>,
-    /// `timestamp`: when it was last modified, Unix milliseconds.
+    /// `timestamp`: when it was crawled, Unix milliseconds (U36).
     pub timestamp: Option<i64>,
     /// Custom metadata.
     pub custom: &'a [MetadataValue],
@@ -104,19 +104,53 @@ impl Attributes<'_> {
         match field {
             "filename" => Some(Operand::text(self.url)),
             "folder" => Some(Operand::text(folder_of(self.url))),
-            "language" => self.language.map(Operand::text),
             "timestamp" => self.timestamp.map(Operand::second),
-            custom => self
-                .custom
-                .iter()
-                .find(|value| value.field == custom)
-                .map(|value| match &value.value {
-                    MetadataScalar::Boolean(value) => Operand::Boolean(*value),
-                    MetadataScalar::Number(value) => Operand::Number(*value),
-                    MetadataScalar::Text(text) => Operand::text(text),
-                }),
+            "language" => self
+                .custom(field)
+                .or_else(|| self.language.map(Operand::text)),
+            custom => self.custom(custom),
         }
     }
+
+    fn custom(&self, field: &str) -> Option<Operand> {
+        let found = self.custom.iter().find(|value| value.field == field)?;
+        Some(match &found.value {
+            MetadataScalar::Boolean(value) => Operand::Boolean(*value),
+            MetadataScalar::Number(value) => Operand::Number(*value),
+            MetadataScalar::Text(text) => Operand::text(text),
+        })
+    }
+
+    /// The attributes that the service gives every item (spec 4.7 and 10.4). A `language` that the
+    /// page itself names is custom metadata and wins over hreflang.
+    pub fn built_in(&self) -> Vec<MetadataValue> {
+        let text = |text: &str| MetadataScalar::Text(text.to_owned());
+        let has_own_language = self.custom.iter().any(|value| value.field == "language");
+        let language = self.language.filter(|_| !has_own_language);
+        let timestamp = self.timestamp.map(millis);
+        [
+            ("filename", Some(text(self.url))),
+            ("folder", Some(text(folder_of(self.url)))),
+            ("timestamp", timestamp.map(MetadataScalar::Number)),
+            ("language", language.map(text)),
+        ]
+        .into_iter()
+        .filter_map(|(field, value)| {
+            Some(MetadataValue {
+                field: field.to_owned(),
+                value: value?,
+            })
+        })
+        .collect()
+    }
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "a date of a page ends far below 2^53 milliseconds"
+)]
+fn millis(moment: i64) -> f64 {
+    moment as f64
 }
 
 impl Operand {
@@ -125,13 +159,8 @@ impl Operand {
     }
 
     /// A moment, rounded to its second as `timestamp` is compared (spec 10.4).
-    fn second(millis: i64) -> Self {
-        #[expect(
-            clippy::cast_precision_loss,
-            reason = "a date of a page ends far below 2^53 milliseconds"
-        )]
-        let seconds = (millis as f64 / 1000.0).round();
-        Self::Number(seconds * 1000.0)
+    fn second(moment: i64) -> Self {
+        Self::Number((millis(moment) / 1000.0).round() * 1000.0)
     }
 
     /// None when they are of two types.

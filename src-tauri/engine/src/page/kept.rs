@@ -1,4 +1,4 @@
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use url::Url;
 
 use crate::item::Outcome;
@@ -82,9 +82,22 @@ pub enum MetadataScalar {
     /// true or false.
     Boolean(bool),
     /// A finite float; a datetime is its Unix milliseconds.
-    Number(f64),
+    Number(#[serde(serialize_with = "as_written")] f64),
     /// As it stands.
     Text(String),
+}
+
+/// A whole number has no fraction, as JavaScript writes it.
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands over a reference"
+)]
+fn as_written<S: Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+    let whole = (number.fract() == 0.0).then(|| format!("{number:.0}").parse::<i64>());
+    match whole {
+        Some(Ok(whole)) => serializer.serialize_i64(whole),
+        _ => serializer.serialize_f64(*number),
+    }
 }
 
 /// What a page says of itself, for warnings and reports.

@@ -101,9 +101,11 @@ fn built_in_length(key: &Url) -> usize {
         .len()
 }
 
-/// The built-in attribute `folder` of an item: its URL up to the last slash (spec 10.4).
+/// The built-in attribute `folder` of an item: its URL up to the last slash of the path (spec
+/// 10.4).
 pub(super) fn folder_of(url: &str) -> &str {
-    url.rfind('/').map_or(url, |slash| &url[..=slash])
+    let path = url.split(['?', '#']).next().unwrap_or(url);
+    path.rfind('/').map_or(path, |slash| &path[..=slash])
 }
 
 /// Bytes of `"name":value,`.

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     item::{Code, Evidence, EvidenceKind, Status, words},
-    page::{Chunk, MetadataValue},
+    page::{Attributes, Chunk, MetadataValue},
 };
 
 /// Rows of one answer at most.
@@ -34,10 +34,10 @@ const DETAIL: &str = "source, \
                                 WHERE linking.id = item.parent)), line, lastmod, changefreq, priority, \
                       response";
 
-/// The columns of [`detail_row`]; `of_page` are its last four.
+/// The columns of [`detail_row`]; `of_page` are four.
 pub(super) fn detail_columns(of_page: &str) -> String {
     format!(
-        "{}, due_reason, {EVIDENCE}, {DETAIL}, {of_page}",
+        "{}, due_reason, {EVIDENCE}, {DETAIL}, {of_page}, language, fetched_at",
         ROW.replace(", chunks", ", item.chunks")
     )
 }
@@ -216,6 +216,19 @@ pub(super) fn detail_row(cells: &Row<'_>) -> rusqlite::Result<ItemDetail> {
     let chunk_list: Vec<Chunk> = packed::json_cell(cells, 20)?.unwrap_or_default();
     let metadata: Vec<MetadataValue> = packed::json_cell(cells, 21)?.unwrap_or_default();
     let links: Option<Vec<u8>> = cells.get(22)?;
+    let language: Option<String> = cells.get(23)?;
+    let is_indexed = row.status == Status::Completed;
+    let attributes = Attributes {
+        url: &row.url,
+        language: language.as_deref(),
+        timestamp: cells.get(24)?,
+        custom: &metadata,
+    };
+    let built_in = if is_indexed {
+        attributes.built_in()
+    } else {
+        Vec::new()
+    };
     Ok(ItemDetail {
         meaning: meaning(row.status, row.code),
         fix: fix(row.status, row.code),
@@ -230,6 +243,7 @@ pub(super) fn detail_row(cells: &Row<'_>) -> rusqlite::Result<ItemDetail> {
         markdown: cells.get(19)?,
         chunk_list,
         metadata,
+        built_in,
         links_out: links
             .map(|links| packed::unlink(&links))
             .unwrap_or_default(),

@@ -261,6 +261,9 @@ pub struct ItemDetail {
     pub chunk_list: Vec<Chunk>,
     /// Custom metadata.
     pub metadata: Vec<MetadataValue>,
+    /// The service's own attributes of an indexed item: `filename`, `folder`, `timestamp`, and the
+    /// `language` of its entry's hreflang.
+    pub built_in: Vec<MetadataValue>,
     /// Links on the page.
     pub links_out: Vec<LinkRow>,
 }

@@ -1,14 +1,17 @@
 import { useInstance } from "@/app/queries";
-import type { ItemDetail } from "@/ipc";
+import type { ItemDetail, MetadataValue } from "@/ipc";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { Sentence } from "@/parts/Sentence";
 import { text } from "@/text";
 
 const words = text.items.metadata;
 
+/** Built-in attributes that are Unix milliseconds. */
+const BUILT_IN_DATES: ReadonlySet<string> = new Set(["timestamp"]);
+
 type Props = { item: ItemDetail; instance: number };
 
-/** Where the item was found, what its entry says, and the values of the owner's schema. */
+/** Where the item was found, what its entry says, the service's own attributes, and the values of the owner's schema. */
 export function MetadataTab({ item, instance }: Props) {
   const schema = useInstance(instance).data?.config.custom_metadata ?? [];
   const dates = new Set(
@@ -42,26 +45,18 @@ export function MetadataTab({ item, instance }: Props) {
             ))}
         </dl>
       </section>
+      {item.built_in.length > 0 && (
+        <section>
+          <h3 className="text-[13px]">{words.builtIn}</h3>
+          <Values values={item.built_in} dates={BUILT_IN_DATES} />
+        </section>
+      )}
       <section>
         <h3 className="text-[13px]">{words.schema}</h3>
         {item.metadata.length === 0 && leftOut.length === 0 && (
           <p className="mt-1 text-kumo-subtle">{words.none}</p>
         )}
-        <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-          {item.metadata.map(({ field, value }) => (
-            <div key={field} className="contents">
-              <dt>
-                <code>{field}</code>
-              </dt>
-              <dd className="wrap-anywhere">
-                <bdi>{String(value)}</bdi>
-                {typeof value === "number" && dates.has(field) && (
-                  <span className="ms-2 text-kumo-subtle">{new Date(value).toISOString()}</span>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Values values={item.metadata} dates={dates} />
         {leftOut.map((warning) => (
           <p key={warning.text} className="mt-2 flex gap-2">
             <span className="pt-0.5">
@@ -72,5 +67,25 @@ export function MetadataTab({ item, instance }: Props) {
         ))}
       </section>
     </div>
+  );
+}
+
+function Values({ values, dates }: { values: MetadataValue[]; dates: ReadonlySet<string> }) {
+  return (
+    <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+      {values.map(({ field, value }) => (
+        <div key={field} className="contents">
+          <dt>
+            <code>{field}</code>
+          </dt>
+          <dd className="wrap-anywhere">
+            <bdi>{String(value)}</bdi>
+            {typeof value === "number" && dates.has(field) && (
+              <span className="ms-2 text-kumo-subtle">{new Date(value).toISOString()}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -219,6 +219,7 @@ export const items: Translation<typeof english> = {
     priority: "priority",
     depth: "Prokliky",
     schema: "Vlastní metadata",
+    builtIn: "Vestavěné atributy",
     entry: "Kde se našla",
   },
   links: {

@@ -150,16 +150,17 @@ impl Reader<'_> {
         let lower = name.to_lowercase();
         let custom = self.schema.iter();
         let custom = custom.map(|field| (field.field_name.as_str(), field.data_type));
-        let found = BUILT_IN
-            .into_iter()
-            .chain(custom)
+        // The schema may have a language of its own (spec 4.7).
+        let found = custom
+            .clone()
+            .chain(BUILT_IN)
             .find(|(known, _)| known.to_lowercase() == lower);
         if found.is_none() {
-            let known: Vec<&str> = BUILT_IN
-                .iter()
-                .map(|(known, _)| *known)
-                .chain(self.schema.iter().map(|field| field.field_name.as_str()))
-                .collect();
+            let own: Vec<&str> = custom.map(|(known, _)| known).collect();
+            let is_own = |known: &str| own.iter().any(|own| own.eq_ignore_ascii_case(known));
+            let mut known: Vec<&str> = BUILT_IN.iter().map(|(known, _)| *known).collect();
+            known.retain(|known| !is_own(known));
+            known.extend(&own);
             self.refuse(
                 place,
                 format!(

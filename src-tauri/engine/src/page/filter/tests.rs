@@ -34,12 +34,16 @@ fn holds(typed: &[&str]) -> bool {
         value("draft", MetadataScalar::Boolean(false)),
     ];
     let filter = read(typed).unwrap_or_else(|errors| panic!("{typed:?}: {errors:?}"));
-    filter.holds(&Attributes {
+    filter.holds(&page(&custom))
+}
+
+fn page(custom: &[MetadataValue]) -> Attributes<'_> {
+    Attributes {
         url: "https://a.example/docs/guide",
         language: Some("en"),
         timestamp: Some(DAY + 400),
-        custom: &custom,
-    })
+        custom,
+    }
 }
 
 #[test]
@@ -60,6 +64,43 @@ fn every_operator_compares_in_the_type_of_its_field() {
     ] {
         assert_eq!(holds(&[filter]), is_kept, "{filter}");
     }
+}
+
+#[test]
+fn the_language_of_the_page_wins_over_hreflang() {
+    let schema = [CustomMetadataField {
+        field_name: "Language".to_owned(),
+        data_type: DataType::Text,
+    }];
+    let own = [MetadataValue {
+        field: "language".to_owned(),
+        value: MetadataScalar::Text("nl".to_owned()),
+    }];
+    let kept = |filter: &str, custom| {
+        Filter::read(&[filter.to_owned()], &schema)
+            .unwrap()
+            .holds(&page(custom))
+    };
+    assert!(kept("language=nl", &own) && !kept("language=en", &own));
+    assert!(kept("language=en", &[]) && !kept("language=nl", &[]));
+    let languages = |custom| -> usize {
+        let built_in = page(custom).built_in();
+        built_in
+            .iter()
+            .filter(|value| value.field == "language")
+            .count()
+    };
+    assert_eq!((languages(&own), languages(&[])), (0, 1));
+}
+
+#[test]
+fn the_folder_ends_with_the_last_slash_of_the_path() {
+    let in_query = Attributes {
+        url: "https://a.example/docs/guide?back=/shop/",
+        ..page(&[])
+    };
+    let filter = read(&["folder=https://a.example/docs/"]).unwrap();
+    assert!(filter.holds(&in_query));
 }
 
 #[test]
