@@ -597,6 +597,8 @@ async fn a_reindex_reads_stored_pages_where_the_service_would_not_fetch() {
         entry("/always").changefreq("always"),
         entry("/broken").lastmod("2026-01-10"),
         entry("/moved").lastmod("2026-01-10"),
+        // After every sync, and the same each time.
+        entry("/ahead").lastmod("2099-01-01"),
     ];
     let site = site(&entries).await;
     let long: String = (0..400)

@@ -42,7 +42,7 @@ impl Store {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
                 "SELECT url, position, lastmod, changefreq, refused, code, crawled_at, status,
-                        fetched_lastmod, due,
+                        coalesce(fetched_lastmod, lastmod), due,
                         seen_job = 0 OR seen_job >= coalesce((SELECT max(id) FROM job
                                               WHERE instance = ?1 AND state = ?4), 0)
                  FROM item WHERE instance = ?1 AND position > ?2 ORDER BY position LIMIT ?3",

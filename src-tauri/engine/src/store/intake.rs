@@ -136,10 +136,12 @@ impl<'c> Target<'c> {
             (Some(_), _) => (NOT_DUE, None),
             (None, None) => (FETCH, None),
             (None, Some(crawled_at)) => {
+                // A change of settings forgets the date at the last fetch; the entry was read since.
+                let lastmod = known.fetched_lastmod.as_ref().or(known.lastmod.as_ref());
                 let crawl = KnownCrawl {
                     crawled_at,
                     status: known.standing.status,
-                    lastmod: known.fetched_lastmod.as_deref().and_then(lastmod_millis),
+                    lastmod: lastmod.and_then(|lastmod| lastmod_millis(lastmod)),
                 };
                 let (fetch, reason) = decide(candidate, crawl);
                 let is_indexed = known.standing.status == Status::Completed;

@@ -35,7 +35,7 @@ pub(super) struct Known {
     pub(super) url: String,
     pub(super) seen_job: u32,
     pub(super) crawled_at: Option<i64>,
-    lastmod: Option<String>,
+    pub(super) lastmod: Option<String>,
     pub(super) fetched_lastmod: Option<String>,
     pub(super) has_page: bool,
     pub(super) due: u32,
