@@ -25,10 +25,14 @@ impl Signal {
     }
 }
 
-/// Adds the signals of one line. A name counts once: its first value, but a `no` beats that.
+/// Adds the signals of one line, which commas part; a semicolon is taken for one, so that no refusal
+/// is overlooked. A name counts once: its first value, but a `no` beats that.
 pub(super) fn merge(signals: &mut Vec<Signal>, value: &[u8], line: u32) {
     let text = String::from_utf8_lossy(value).to_ascii_lowercase();
-    for (name, value) in text.split(',').filter_map(|part| part.split_once('=')) {
+    for (name, value) in text
+        .split([',', ';'])
+        .filter_map(|part| part.split_once('='))
+    {
         let signal = Signal {
             name: name.trim().to_owned(),
             value: value.trim().to_owned(),

@@ -298,6 +298,8 @@ fn signals_bind_the_agents_above_them() {
     let block = robots(merged).content_signal_block().unwrap();
     assert_eq!(block.line, Some(5));
     assert!(block.text.contains("`search=no`"));
+    let by_semicolons = "User-agent: *\nContent-Signal: search=yes; ai-input=no;\n";
+    assert!(robots(by_semicolons).content_signal_block().is_some());
 }
 
 #[test]
