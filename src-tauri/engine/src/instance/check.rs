@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 use super::{Config, OwnDomains, Pace, Plan, PlanTier, limits};
 use crate::item::{JobCode, numbers::grouped};
 
+mod boosts;
 mod crawl;
 mod headers;
 mod indexing;
@@ -102,7 +103,7 @@ impl Config {
         let keep_versions = indexing::check_versions(self.keep_versions, &mut findings);
         indexing::check_method(self.index_method, &mut findings);
         let own_domains = preview::check(&self.preview, source.as_ref(), &mut findings);
-        kept::check(&self.rest, &mut findings);
+        kept::check(&self.rest, &custom_metadata, &mut findings);
 
         let plan = match source {
             Some(source) if findings.errors.is_empty() => Some(Plan {

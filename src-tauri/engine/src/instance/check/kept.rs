@@ -2,16 +2,23 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::Findings;
-use crate::instance::limits;
+use super::{Findings, boosts};
+use crate::instance::{CustomMetadataField, limits};
 
 /// Settings of a query that the preview only keeps, but whose ranges are documented (spec
-/// section 18).
-pub(super) fn check(rest: &BTreeMap<String, String>, findings: &mut Findings) {
+/// section 18). `schema` is the custom metadata with its names in lower case.
+pub(super) fn check(
+    rest: &BTreeMap<String, String>,
+    schema: &[CustomMetadataField],
+    findings: &mut Findings,
+) {
     for (path, text) in rest {
         let Ok(value) = serde_json::from_str::<Value>(text) else {
             continue;
         };
+        if path == "retrieval_options.boost_by" && !value.is_null() {
+            boosts::check(&value, schema, findings);
+        }
         if let Some(message) = fault(path, &value) {
             findings.error(path, message);
         }
@@ -35,15 +42,6 @@ fn fault(path: &str, value: &Value) -> Option<String> {
                 )
             })
         }
-        "retrieval_options.boost_by" => value
-            .as_array()
-            .is_none_or(|list| list.len() > limits::BOOSTS)
-            .then(|| {
-                format!(
-                    "Boost by takes a list of {} fields at most.",
-                    limits::BOOSTS
-                )
-            }),
         _ => None,
     }
 }

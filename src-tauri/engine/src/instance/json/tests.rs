@@ -386,6 +386,33 @@ fn ranges_of_kept_settings_are_checked() {
         (r#""max_num_results": 51"#, 1),
         (r#""max_num_results": 50"#, 0),
         (r#""retrieval_options": {"boost_by": [1, 2, 3, 4]}"#, 1),
+        (
+            r#""retrieval_options": {"boost_by": [{"field": "Timestamp"}]}"#,
+            0,
+        ),
+        (
+            r#""retrieval_options": {"boost_by": [{"field": "timestamp"}, {"field": "timestamp"}]}"#,
+            1,
+        ),
+        (
+            r#""retrieval_options": {"boost_by": [{"field": "price"}, {"direction": "asc"}]}"#,
+            2,
+        ),
+        (
+            r#""custom_metadata": [{"field_name": "Price", "data_type": "number"}],
+               "retrieval_options": {"boost_by": [{"field": "price", "direction": "desc"}]}"#,
+            0,
+        ),
+        (
+            r#""custom_metadata": [{"field_name": "tag", "data_type": "text"}],
+               "retrieval_options": {"boost_by": [{"field": "tag", "direction": "asc"}]}"#,
+            1,
+        ),
+        (
+            r#""custom_metadata": [{"field_name": "tag", "data_type": "text"}],
+               "retrieval_options": {"boost_by": [{"field": "tag", "direction": "not_exists"}]}"#,
+            0,
+        ),
     ];
     for (field, expected) in rows {
         let text = format!(r#"{{"source": "https://example.com", {field}}}"#);
