@@ -108,11 +108,7 @@ impl Job {
             renderer.start().await.map_err(Stop::NoBrowser)?;
         }
         let scope = Arc::new(RwLock::new(Scope::new(&self.plan, robots)));
-        let options = PageOptions::new(
-            &self.plan.selectors,
-            &self.plan.custom_metadata,
-            self.plan.chunking,
-        );
+        let options = PageOptions::of(&self.plan);
         let Some(renderer) = &self.renderer else {
             return Ok(Vec::new());
         };

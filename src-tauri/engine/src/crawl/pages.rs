@@ -75,11 +75,7 @@ impl Job {
         others: &Arc<OtherRobots>,
         control: &Control,
     ) -> Result<Visitor, Stop> {
-        let options = PageOptions::new(
-            &self.plan.selectors,
-            &self.plan.custom_metadata,
-            self.plan.chunking,
-        );
+        let options = PageOptions::of(&self.plan);
         let cache = match self.plan.parse {
             // A stored page stands for a request only when the settings are the same.
             Parse::Discover { max_age, .. } if self.record.kind == JobKind::Sync => Some(Cache {

@@ -41,7 +41,7 @@ impl Engine {
         let Some(page) = page.filter(|page| page.rendered.is_some()) else {
             return Ok(None);
         };
-        let options = PageOptions::new(&plan.selectors, &plan.custom_metadata, plan.chunking);
+        let options = PageOptions::of(&plan);
         let compare = move || raw_rendered(&page, &options);
         tokio::task::spawn_blocking(compare)
             .await

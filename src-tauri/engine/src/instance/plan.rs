@@ -120,3 +120,11 @@ pub struct Chunking {
     /// Overlap with the chunk before, in percent.
     pub overlap: u32,
 }
+
+impl Chunking {
+    /// Each item is one chunk: the service's `chunk` is false (spec section 13).
+    pub const NONE: Self = Self {
+        size: u32::MAX,
+        overlap: 0,
+    };
+}

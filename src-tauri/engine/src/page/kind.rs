@@ -15,6 +15,18 @@ pub(super) struct ContentKind {
     pub(super) told_by: String,
     /// Neither header nor extension named a known type.
     pub(super) is_uncertain: bool,
+    use_ocr: bool,
+}
+
+impl ContentKind {
+    /// The size limit; OCR takes larger PDF files (spec 12.2).
+    pub(super) fn limit(&self) -> usize {
+        if self.use_ocr && self.kind == PDF {
+            limits::TEXT_MAX_BYTES
+        } else {
+            self.kind.limit()
+        }
+    }
 }
 
 /// Kinds of content, as the service treats them.
@@ -35,14 +47,14 @@ pub enum Kind {
     Unsupported,
 }
 
-/// Tells the kind of a body by its `Content-Type`, else by its URL, else by its first bytes.
+/// Tells the kind of a body by its `Content-Type`, else by its URL, else by its first bytes, as
+/// without OCR.
 pub fn kind_of(url: &Url, content_type: Option<&str>, body: &[u8]) -> Kind {
-    content_kind(url, content_type, body).kind
+    content_kind(url, content_type, body, false).kind
 }
 
 impl Kind {
-    /// The size limit.
-    pub(super) fn limit(self) -> usize {
+    fn limit(self) -> usize {
         match self {
             Self::Text { .. } | Self::GzippedLog => limits::TEXT_MAX_BYTES,
             _ => limits::CONVERTED_MAX_BYTES,
@@ -67,9 +79,18 @@ const PDF: Kind = Kind::ServiceOnly("a PDF file");
 const OFFICE: Kind = Kind::ServiceOnly("an Office file");
 const CSV: Kind = Kind::ServiceOnly("a CSV file");
 
+/// Images that only OCR reads (spec 12.1).
+const OCR_TYPES: [&str; 3] = ["image/tiff", "image/heic", "image/heif"];
+const OCR_EXTENSIONS: [&str; 4] = ["tif", "tiff", "heic", "heif"];
+
 /// Tells the kind: `Content-Type` first, then the extension, then, without either, the first
 /// bytes.
-pub(super) fn content_kind(url: &Url, content_type: Option<&str>, body: &[u8]) -> ContentKind {
+pub(super) fn content_kind(
+    url: &Url,
+    content_type: Option<&str>,
+    body: &[u8],
+    use_ocr: bool,
+) -> ContentKind {
     let header = content_type.map(str::trim).filter(|text| !text.is_empty());
     let (essence, charset) = header.map_or((None, None), |text| {
         let (essence, charset) = parse_type(text);
@@ -82,14 +103,17 @@ pub(super) fn content_kind(url: &Url, content_type: Option<&str>, body: &[u8]) -
         charset: charset.clone(),
         told_by,
         is_uncertain: false,
+        use_ocr,
     };
+    let of_ocr = |known: &[&str], name: &str| (use_ocr && known.contains(&name)).then_some(IMAGE);
     if let Some(essence) = &essence
-        && let Some(kind) = by_type(essence, extension.as_deref())
+        && let Some(kind) =
+            by_type(essence, extension.as_deref()).or_else(|| of_ocr(&OCR_TYPES, essence))
     {
         return found(kind, format!("Content-Type {essence}"));
     }
     if let Some(extension) = &extension
-        && let Some(kind) = by_extension(extension)
+        && let Some(kind) = by_extension(extension).or_else(|| of_ocr(&OCR_EXTENSIONS, extension))
     {
         return ContentKind {
             is_uncertain: essence.is_some_and(|essence| !is_generic(&essence)),

@@ -1,7 +1,7 @@
 use scraper::Selector;
 
 use crate::{
-    instance::{Chunking, ContentSelector, CustomMetadataField, compile_selector},
+    instance::{Chunking, ContentSelector, CustomMetadataField, Plan, compile_selector},
     scope::filters::Glob,
 };
 
@@ -11,6 +11,8 @@ pub struct PageOptions {
     pub(super) selectors: Vec<PathSelector>,
     pub(super) custom_metadata: Vec<CustomMetadataField>,
     pub(super) chunking: Chunking,
+    /// The service reads scans and photographs: larger PDF files, and more types of images.
+    pub(super) use_ocr: bool,
 }
 
 /// One content selector, ready to use.
@@ -46,6 +48,15 @@ impl PageOptions {
             selectors,
             custom_metadata: custom_metadata.to_vec(),
             chunking,
+            use_ocr: false,
+        }
+    }
+
+    /// Those of a plan.
+    pub fn of(plan: &Plan) -> Self {
+        Self {
+            use_ocr: plan.use_ocr,
+            ..Self::new(&plan.selectors, &plan.custom_metadata, plan.chunking)
         }
     }
 

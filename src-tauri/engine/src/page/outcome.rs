@@ -310,15 +310,16 @@ impl Report {
             );
         }
         let chunks = chunks(&markdown, chunking);
-        self.fact(
-            EvidenceKind::Chunks,
+        let count = counted(chunks.len() as u64, "chunk", "chunks");
+        let fact = if chunking == Chunking::NONE {
+            format!("{count}: chunking is off.")
+        } else {
             format!(
-                "{} of at most {} tokens (estimated), overlap {} %.",
-                counted(chunks.len() as u64, "chunk", "chunks"),
-                chunking.size,
-                chunking.overlap
-            ),
-        );
+                "{count} of at most {} tokens (estimated), overlap {} %.",
+                chunking.size, chunking.overlap
+            )
+        };
+        self.fact(EvidenceKind::Chunks, fact);
         self.page.chunks = Some(chunks);
         self.page.markdown = Some(markdown);
     }
@@ -334,7 +335,7 @@ pub(super) fn without_text(has_headings: bool) -> &'static str {
 }
 
 pub(super) fn over_size(kind: &ContentKind, size: usize) -> String {
-    let limit = kind.kind.limit() / (1024 * 1024);
+    let limit = kind.limit() / (1024 * 1024);
     let what = match kind.kind {
         Kind::Text { .. } | Kind::GzippedLog => "Plain text",
         Kind::Html => "HTML",

@@ -29,12 +29,12 @@ pub fn read(input: &Input<'_>, options: &PageOptions) -> Page {
 /// The same; `go_on` is asked now and then, and false ends the work within a moment, with
 /// `unable_to_convert_to_markdown`.
 pub fn read_while(input: &Input<'_>, options: &PageOptions, go_on: &dyn Fn() -> bool) -> Page {
-    let kind = content_kind(input.url, input.content_type, input.body);
+    let kind = content_kind(input.url, input.content_type, input.body, options.use_ocr);
     let mut report = Report::new(&kind, input);
     if kind.kind == Kind::Unsupported {
         return report.failed(Code::UnsupportedType, outcome::unsupported(&kind));
     }
-    if input.body.len() > kind.kind.limit() {
+    if input.body.len() > kind.limit() {
         return report.failed(Code::OverSize, outcome::over_size(&kind, input.body.len()));
     }
     if input.body.is_empty() {
@@ -57,11 +57,11 @@ fn read_text(
     mut report: Report,
 ) -> Page {
     let body = match kind.kind {
-        Kind::GzippedLog => match unzip(input.body, kind.kind.limit()) {
+        Kind::GzippedLog => match unzip(input.body, kind.limit()) {
             Ok(body) => Cow::Owned(body),
             Err(failed) => {
                 let text = match failed {
-                    Code::OverSize => outcome::over_size(kind, kind.kind.limit() + 1),
+                    Code::OverSize => outcome::over_size(kind, kind.limit() + 1),
                     _ => "The gzip data is damaged.".to_owned(),
                 };
                 return report.failed(failed, text);

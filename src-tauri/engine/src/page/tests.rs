@@ -5,7 +5,9 @@ use url::Url;
 
 use super::{Input, MetadataScalar, MetadataValue, Page, PageOptions, chunks, read};
 use crate::{
-    instance::{Chunking, ContentSelector, CustomMetadataField, DataType, check_selector, limits},
+    instance::{
+        Chunking, Config, ContentSelector, CustomMetadataField, DataType, check_selector, limits,
+    },
     item::{Code, Status, WarningCode},
 };
 
@@ -51,6 +53,50 @@ fn html(url: &str, body: &str, options: &PageOptions) -> Page {
 
 fn plain() -> PageOptions {
     options(&[], &[])
+}
+
+#[test]
+fn ocr_takes_larger_pdf_files_and_more_images() {
+    let without_ocr = plain();
+    let with_ocr = PageOptions {
+        use_ocr: true,
+        ..plain()
+    };
+    let large = b"%PDF-1.7 ".repeat(600 * 1024);
+    let code = |url: &str, content_type, body: &[u8], options| {
+        page(url, content_type, body, options).outcome.code
+    };
+    for (url, content_type, body, without) in [
+        (
+            "https://e.com/a.pdf",
+            Some("application/pdf"),
+            &large[..],
+            Some(Code::OverSize),
+        ),
+        (
+            "https://e.com/a",
+            Some("image/tiff"),
+            b"II*\0",
+            Some(Code::UnsupportedType),
+        ),
+        (
+            "https://e.com/a.heic",
+            None,
+            b"\0\0",
+            Some(Code::UnsupportedType),
+        ),
+        ("https://e.com/a.png", None, b"\x89PNG", None),
+    ] {
+        assert_eq!(
+            code(url, content_type, body, &without_ocr),
+            without,
+            "{url}"
+        );
+        assert_eq!(code(url, content_type, body, &with_ocr), None, "{url}");
+    }
+    let image = [&b"\x89PNG"[..], &large].concat();
+    let png = code("https://e.com/a.png", None, &image, &with_ocr);
+    assert_eq!(png, Some(Code::OverSize));
 }
 
 fn markdown(page: &Page) -> &str {
@@ -370,6 +416,19 @@ fn chunks_cover_the_text() {
     );
     assert_eq!(chunks[0].heading, "A");
     assert_eq!(chunks.last().unwrap().heading, "A > B");
+}
+
+#[test]
+fn without_chunking_an_item_is_one_chunk() {
+    let import = Config::from_service_json(
+        r#"{"source": "https://example.com", "chunk": false, "chunk_size": 64}"#,
+    );
+    let plan = import.review().plan.unwrap();
+    let long = "<p>Some words of a paragraph.</p>".repeat(200);
+    let page = html("https://e.com/", &long, &PageOptions::of(&plan));
+    let chunks = page.chunks.unwrap();
+    assert_eq!(chunks.len(), 1);
+    assert_eq!(chunks[0].end_byte as usize, page.markdown.unwrap().len());
 }
 
 #[test]

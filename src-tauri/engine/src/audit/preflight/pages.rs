@@ -33,11 +33,7 @@ pub(super) async fn check(
     lines: &mut Lines<'_>,
 ) {
     verdicts::scope(candidates, plan, lines);
-    let options = Arc::new(PageOptions::new(
-        &plan.selectors,
-        &plan.custom_metadata,
-        plan.chunking,
-    ));
+    let options = Arc::new(PageOptions::of(plan));
     let visitor = Visitor {
         fetcher: fetcher.clone(),
         scope: Arc::clone(scope),

@@ -51,7 +51,7 @@ pub(super) async fn check(
         renderer.close().await;
         return true;
     }
-    let options = PageOptions::new(&plan.selectors, &plan.custom_metadata, plan.chunking);
+    let options = PageOptions::of(plan);
     let may_ask = |url: &Url| scope.judge(url).refusal.is_none();
     let comparison = Comparison {
         fetcher,

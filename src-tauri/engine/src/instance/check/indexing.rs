@@ -80,6 +80,13 @@ pub(super) fn check_chunking(config: &Config, findings: &mut Findings) -> Chunki
             most: limits::CHUNK_OVERLAP_MAX,
         },
     );
+    if config
+        .rest
+        .get("chunk")
+        .is_some_and(|value| value == "false")
+    {
+        return Chunking::NONE;
+    }
     Chunking { size, overlap }
 }
 

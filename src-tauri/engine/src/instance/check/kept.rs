@@ -30,6 +30,7 @@ fn fault(path: &str, value: &Value) -> Option<String> {
         return None;
     }
     match path {
+        "chunk" => (!value.is_boolean()).then(|| format!("Must be true or false, not {value}.")),
         "fusion_method" => (!matches!(value.as_str(), Some("rrf" | "max")))
             .then(|| format!("{value} is not a fusion method; use rrf or max.")),
         "score_threshold" => (!within(value, 0.0, 1.0))

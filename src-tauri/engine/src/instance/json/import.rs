@@ -256,6 +256,7 @@ fn explanation(path: &str) -> Option<&'static str> {
             "From the time when pages were stored in a bucket of your own; the service stores them \
              itself now. Kept, not used."
         }
+        "chunk" => "Where it is false, each item is one chunk, whatever the chunk size.",
         "hybrid_search_enabled" => {
             "Deprecated: index_method says which indexes are built. It counts only where \
              index_method is absent."

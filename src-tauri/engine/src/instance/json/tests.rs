@@ -381,6 +381,8 @@ fn ranges_of_kept_settings_are_checked() {
     let rows = [
         (r#""fusion_method": "sum""#, 1),
         (r#""fusion_method": "max""#, 0),
+        (r#""chunk": "no""#, 1),
+        (r#""chunk": false"#, 0),
         (r#""score_threshold": 1.1"#, 1),
         (r#""score_threshold": 0.4"#, 0),
         (r#""max_num_results": 51"#, 1),
