@@ -33,6 +33,9 @@ export function ChunksTab({ item }: { item: ItemDetail }) {
   );
 }
 
+/** Each line begins where its own language does. */
+const TEXT = "leading-5 break-words whitespace-pre-wrap [unicode-bidi:plaintext]";
+
 function ChunkRow({ piece, overlap }: { piece: ChunkText; overlap: boolean }) {
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)] border-b border-kumo-hairline">
@@ -42,19 +45,19 @@ function ChunkRow({ piece, overlap }: { piece: ChunkText; overlap: boolean }) {
       </div>
       <div className="min-w-0 px-3 py-2.5 select-text">
         {piece.heading !== "" && (
-          <p className="mb-1 text-caption text-kumo-subtle">
+          <p className="mb-1 text-caption wrap-anywhere text-kumo-subtle">
             <bdi>{piece.heading}</bdi>
           </p>
         )}
         {overlap && piece.repeated !== "" && (
           <>
-            <p className="repeated leading-5 break-words whitespace-pre-wrap" dir="auto">
+            <p className={`repeated ${TEXT}`} dir="auto">
               {piece.repeated.trim()}
             </p>
             <p className="mb-1.5 text-caption text-active">{words.repeated}</p>
           </>
         )}
-        <p className="leading-5 break-words whitespace-pre-wrap" dir="auto">
+        <p className={TEXT} dir="auto">
           {piece.rest.trim()}
         </p>
       </div>

@@ -109,7 +109,7 @@ function PlaceLink({ place, fact, item, instance, onOpen, onTab }: LinkProps) {
   return (
     <button
       type="button"
-      className="rounded-sm text-start font-normal text-kumo-link underline"
+      className="rounded-sm text-start font-normal wrap-anywhere text-kumo-link underline"
       title={fact.source ?? undefined}
       data-testid={`place-${place.to}`}
       onClick={open}

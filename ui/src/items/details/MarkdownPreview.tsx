@@ -44,7 +44,7 @@ export default function MarkdownPreview({ markdown }: { markdown: string }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard.
       tabIndex={0}
       data-testid="markdown-preview"
-      className="markdown min-h-0 flex-1 overflow-y-auto px-3 pb-4 outline-offset-[-2px] select-text"
+      className="markdown wrap-anywhere min-h-0 flex-1 overflow-y-auto px-3 pb-4 outline-offset-[-2px] select-text"
     >
       {cut && <p className="text-kumo-subtle">{text.items.markdown.cut(bytes(MOST))}</p>}
       {front !== null && (

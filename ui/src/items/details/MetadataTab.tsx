@@ -32,7 +32,7 @@ export function MetadataTab({ item, instance }: Props) {
     <div className="flex flex-col gap-4 p-3 select-text">
       <section>
         <h3 className="text-[13px]">{words.entry}</h3>
-        <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <dl className="mt-1 grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1">
           {facts
             .filter(([, value]) => value !== null)
             .map(([name, value]) => (
@@ -72,10 +72,10 @@ export function MetadataTab({ item, instance }: Props) {
 
 function Values({ values, dates }: { values: MetadataValue[]; dates: ReadonlySet<string> }) {
   return (
-    <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+    <dl className="mt-1 grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1">
       {values.map(({ field, value }) => (
         <div key={field} className="contents">
-          <dt>
+          <dt className="wrap-anywhere">
             <code>{field}</code>
           </dt>
           <dd className="wrap-anywhere">

@@ -22,7 +22,7 @@ export function SourceText({ source, label, testId }: Props) {
       <pre
         data-testid={testId}
         dir="auto"
-        className="leading-5 break-words whitespace-pre-wrap select-text"
+        className="leading-5 break-words whitespace-pre-wrap select-text [unicode-bidi:plaintext]"
       >
         {source}
       </pre>
