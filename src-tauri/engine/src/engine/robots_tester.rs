@@ -175,11 +175,11 @@ impl Engine {
     ) -> Result<RobotsReport, Error> {
         let source =
             read_source(&test.source).map_err(|error| Error::InvalidConfig(vec![error]))?;
-        let items = match instance {
-            Some(instance) => self.known_items(instance).await?,
+        let site = match instance {
+            Some(instance) => self.known_site(instance).await?,
             None => Arc::default(),
         };
-        tokio::task::spawn_blocking(move || try_robots(&source, &test, &items))
+        tokio::task::spawn_blocking(move || try_robots(&source, &test, &site.items))
             .await
             .map_err(|_| Error::Closed)
     }

@@ -122,12 +122,12 @@ impl Engine {
     ) -> Result<SettingsReport, Error> {
         let before = self.settings(instance).await?;
         let after = config.check().map_err(Error::InvalidConfig)?;
-        let items = self.known_items(instance).await?;
+        let site = self.known_site(instance).await?;
         let robots = self.store().robots(instance).await?;
         let rules = Rules::new(&before, &after, robots);
         let cancel = cancel.clone();
         let (mut report, ruling, rules) = tokio::task::spawn_blocking(move || {
-            let (report, ruling) = rules.try_all(&items, item, &cancel)?;
+            let (report, ruling) = rules.try_all(&site, item, &cancel)?;
             Some((report, ruling, rules))
         })
         .await

@@ -1,14 +1,16 @@
 //! Patterns and selectors tried on what an instance holds, before they are saved. No request is
 //! made.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
-use super::{Engine, Error};
+use super::{Engine, Error, known_items::Site};
 use crate::{
     instance::check_selector,
     page,
-    scope::filters::{Glob, PathFilters, starts_with_slash},
-    store::{KnownItems, StoredPage},
+    scope::filters::{Glob, Hint, RuleOnSite},
+    store::StoredPage,
 };
 
 /// URLs shown as examples.
@@ -166,8 +168,8 @@ impl Engine {
         instance: u32,
         test: PatternTest,
     ) -> Result<PatternReport, Error> {
-        let items = self.known_items(instance).await?;
-        tokio::task::spawn_blocking(move || try_patterns(&test, &items))
+        let site = self.known_site(instance).await?;
+        tokio::task::spawn_blocking(move || try_patterns(&test, &site))
             .await
             .map_err(|_| Error::Closed)
     }
@@ -200,8 +202,9 @@ impl Engine {
         if let Err(error) = check_selector(&selector) {
             return Ok(SelectorCoverage::refused(error.position, error.message));
         }
-        let items = self.known_items(instance).await?;
-        let matching: Vec<u32> = items
+        let site = self.known_site(instance).await?;
+        let matching: Vec<u32> = site
+            .items
             .iter()
             .filter(|item| item.has_html && glob.matches(item.url))
             .map(|item| item.id)
@@ -258,28 +261,27 @@ impl SelectorFault {
     }
 }
 
-fn try_patterns(test: &PatternTest, items: &KnownItems) -> PatternReport {
-    let filters = PathFilters::new(&test.include, &test.exclude);
-    let rules = |globs: &[Glob], exclude| -> Vec<RuleCount> {
-        let count = |glob: &Glob| items.urls().filter(|url| glob.matches(url)).count();
-        globs
+fn try_patterns(test: &PatternTest, site: &Site) -> PatternReport {
+    let filters = site.filters(&test.include, &test.exclude);
+    let rules = |rules: &[Arc<RuleOnSite>], exclude| -> Vec<RuleCount> {
+        rules
             .iter()
-            .map(|glob| RuleCount {
-                pattern: glob.pattern().to_owned(),
+            .map(|rule| RuleCount {
+                pattern: rule.pattern().to_owned(),
                 exclude,
-                matches: u32::try_from(count(glob)).unwrap_or(u32::MAX),
+                matches: u32::try_from(rule.matched()).unwrap_or(u32::MAX),
             })
             .collect()
     };
     let mut report = PatternReport {
-        total: u32::try_from(items.len()).unwrap_or(u32::MAX),
-        rules: rules(filters.include(), false),
-        hints: hints(&filters, items),
+        total: u32::try_from(site.items.len()).unwrap_or(u32::MAX),
+        rules: rules(&filters.include, false),
+        hints: filters.hints().into_iter().map(RuleHint::of).collect(),
         ..PatternReport::default()
     };
-    report.rules.extend(rules(filters.exclude(), true));
-    for url in items.urls() {
-        let decision = filters.decide(url);
+    report.rules.extend(rules(&filters.exclude, true));
+    for (place, url) in site.items.urls().enumerate() {
+        let decision = filters.decide(place);
         if !decision.is_skipped() {
             report.kept += 1;
             if report.kept_examples.len() < EXAMPLES {
@@ -295,23 +297,13 @@ fn try_patterns(test: &PatternTest, items: &KnownItems) -> PatternReport {
     report
 }
 
-/// With URLs to judge by, all hints; without any, only what the rule itself shows.
-fn hints(filters: &PathFilters, items: &KnownItems) -> Vec<RuleHint> {
-    let hints = if items.is_empty() {
-        let rules = filters.include().iter().chain(filters.exclude());
-        rules
-            .filter_map(|glob| starts_with_slash(glob.pattern()))
-            .collect()
-    } else {
-        filters.hints(items.urls())
-    };
-    hints
-        .into_iter()
-        .map(|hint| RuleHint {
+impl RuleHint {
+    fn of(hint: Hint) -> Self {
+        Self {
             pattern: hint.pattern,
             text: hint.text,
-        })
-        .collect()
+        }
+    }
 }
 
 impl OutlineRow {

@@ -6,6 +6,7 @@ use url::Url;
 use super::{ChangedItem, EXAMPLES, ItemStand, SettingsReport};
 use crate::{
     crawl::{caps, too_deep},
+    engine::known_items::Site,
     instance::{ContentSelector, Effect, Parse, Plan, change},
     item::{Code, Evidence, Status},
     page::PageOptions,
@@ -14,7 +15,7 @@ use crate::{
         hosts::{self, Relation},
         robots::Robots,
     },
-    store::{Cap, ItemDetail, KnownItem, KnownItems, StoredRobots},
+    store::{Cap, ItemDetail, KnownItem, StoredRobots},
 };
 
 /// Items between two looks at whether the test was cancelled.
@@ -115,22 +116,24 @@ impl Rules {
     /// cancelled.
     pub(super) fn try_all(
         &self,
-        items: &KnownItems,
+        site: &Site,
         wanted: Option<u32>,
         cancel: &CancellationToken,
     ) -> Option<(SettingsReport, Option<Ruling>)> {
         let mut report = SettingsReport {
-            total: u32::try_from(items.len()).unwrap_or(u32::MAX),
+            total: u32::try_from(site.items.len()).unwrap_or(u32::MAX),
             ..SettingsReport::default()
         };
         let mut counted = vec![0; self.caps.len()];
         let mut said = None;
-        for (index, item) in items.iter().enumerate() {
+        let filters = site.filters(&self.after.include, &self.after.exclude);
+        for (index, item) in site.items.iter().enumerate() {
             if index.is_multiple_of(STEP) && cancel.is_cancelled() {
                 return None;
             }
             let stand = Stand::of(&item);
-            let ruling = self.ruling(&item, stand, &mut counted);
+            let skipped = filters.decide(index).is_skipped();
+            let ruling = self.ruling(&item, stand, skipped, &mut counted);
             self.count(&item, stand, ruling, &mut report);
             if wanted == Some(item.id) {
                 said = Some(ruling);
@@ -139,11 +142,17 @@ impl Rules {
         Some((report, said))
     }
 
-    fn ruling(&self, item: &KnownItem<'_>, stand: Stand, counted: &mut [u32]) -> Ruling {
+    fn ruling(
+        &self,
+        item: &KnownItem<'_>,
+        stand: Stand,
+        skipped: bool,
+        counted: &mut [u32],
+    ) -> Ruling {
         if !self.reaches(item.url) {
             return Ruling::Host;
         }
-        if self.scope.filters().decide(item.url).is_skipped() {
+        if skipped {
             return Ruling::Filter;
         }
         if stand == Stand::Out && self.is_disallowed(item) {

@@ -1,6 +1,11 @@
 //! Hints about rules that an owner probably did not mean. None of them stops anything.
 
-use super::{automaton::Automaton, glob::Glob, parse, rules::PathFilters};
+use std::sync::Arc;
+
+use super::{
+    FiltersOnSite, RuleOnSite, automaton::Automaton, glob::Glob, on_site::RuleWatch, parse,
+    rules::PathFilters,
+};
 
 /// One thing worth knowing about a rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,7 +37,7 @@ pub fn plain_reading_differs(glob: &Glob, url: &str) -> Option<Hint> {
     difference(glob, &plain, url)
 }
 
-fn difference(glob: &Glob, plain: &Automaton, url: &str) -> Option<Hint> {
+pub(super) fn difference(glob: &Glob, plain: &Automaton, url: &str) -> Option<Hint> {
     let matches = glob.matches(url);
     if matches == plain.matches(url) {
         return None;
@@ -75,87 +80,25 @@ fn reason(glob: &Glob, url: &str, matches: bool) -> &'static str {
 impl PathFilters {
     /// Hints about every rule, judged by the URLs of this site.
     pub fn hints(&self, urls: impl Iterator<Item = impl AsRef<str>>) -> Vec<Hint> {
-        let mut watched: Vec<Watched<'_>> = Vec::new();
-        for (list, other) in [
-            (&self.exclude(), None),
-            (&self.include(), Some(self.exclude())),
-        ] {
-            for glob in *list {
-                watched.push(Watched::new(glob, other.is_some()));
-            }
-        }
-        let mut any = false;
-        for url in urls {
-            any = true;
-            look_at(&mut watched, url.as_ref());
-        }
-        watched.into_iter().flat_map(|w| w.hints(any)).collect()
-    }
-}
-
-/// One rule and what the URLs showed about it so far.
-struct Watched<'a> {
-    glob: &'a Glob,
-    include: bool,
-    plain: Automaton,
-    matched: u64,
-    /// URLs that no earlier rule had decided already.
-    decided: u64,
-    shadow: Option<&'a str>,
-    difference: Option<Hint>,
-}
-
-impl<'a> Watched<'a> {
-    fn new(glob: &'a Glob, include: bool) -> Self {
-        Self {
-            glob,
-            include,
-            plain: Automaton::new(&parse::plain_reading(glob.pattern())),
-            matched: 0,
-            decided: 0,
-            shadow: None,
-            difference: None,
-        }
-    }
-
-    fn hints(self, any_url: bool) -> Vec<Hint> {
-        let pattern = self.glob.pattern();
-        let hint = |text: String| Hint {
-            pattern: pattern.to_owned(),
-            text,
+        let watch = |rules: &[Glob]| -> Vec<RuleWatch> {
+            rules.iter().cloned().map(RuleWatch::of_glob).collect()
         };
-        let mut hints = Vec::new();
-        if let Some(slash) = starts_with_slash(pattern) {
-            hints.push(slash);
-        } else if any_url && self.matched == 0 {
-            hints.push(hint("Matches no URL of this site.".to_owned()));
-        } else if let Some(shadow) = self
-            .shadow
-            .filter(|_| self.matched > 0 && self.decided == 0)
-        {
-            let what = if self.include { "include" } else { "exclude" };
-            hints.push(hint(format!(
-                "Changes nothing as an {what} rule: `{shadow}` already decides every URL that it matches."
-            )));
-        }
-        hints.extend(self.difference);
-        hints
-    }
-}
-
-fn look_at<'a>(watched: &mut [Watched<'a>], url: &str) {
-    let mut decider: Option<&'a str> = None;
-    for rule in watched {
-        if rule.glob.matches(url) {
-            rule.matched += 1;
-            match decider {
-                Some(earlier) => rule.shadow = rule.shadow.or(Some(earlier)),
-                None => rule.decided += 1,
+        let (mut exclude, mut include) = (watch(self.exclude()), watch(self.include()));
+        for url in urls {
+            for rule in exclude.iter_mut().chain(&mut include) {
+                rule.look_at(url.as_ref());
             }
-            decider = decider.or(Some(rule.glob.pattern()));
         }
-        if rule.difference.is_none() {
-            rule.difference = difference(rule.glob, &rule.plain, url);
+        let end = |watches: Vec<RuleWatch>| -> Vec<Arc<RuleOnSite>> {
+            watches
+                .into_iter()
+                .map(|watch| Arc::new(watch.end()))
+                .collect()
+        };
+        FiltersOnSite {
+            include: end(include),
+            exclude: end(exclude),
         }
+        .hints()
     }
 }

@@ -3,6 +3,7 @@
 mod automaton;
 mod glob;
 mod hints;
+mod on_site;
 mod parse;
 mod rules;
 #[cfg(test)]
@@ -10,4 +11,5 @@ mod tests;
 
 pub use glob::{Glob, GlobError};
 pub use hints::{Hint, plain_reading_differs, starts_with_slash};
+pub use on_site::{FiltersOnSite, RuleOnSite};
 pub use rules::{Decision, PathFilters, RuleNamed};

@@ -1,8 +1,11 @@
-use std::time::{Duration, Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use super::{
-    Decision, Glob, GlobError, PathFilters, automaton::Automaton, parse, plain_reading_differs,
-    starts_with_slash,
+    Decision, FiltersOnSite, Glob, GlobError, PathFilters, RuleOnSite, automaton::Automaton, parse,
+    plain_reading_differs, starts_with_slash,
 };
 
 fn matches(pattern: &str, url: &str) -> bool {
@@ -269,4 +272,30 @@ fn the_two_readings_are_told_apart() {
     );
     assert_eq!(differs("**/docs/**", "https://example.com/docs/a"), None);
     assert_eq!(starts_with_slash("//cdn.example.com/**"), None);
+}
+
+#[test]
+fn rules_on_a_site_decide_as_they_do_one_by_one() {
+    let include = ["**/docs/**", "**/blog/**"].map(str::to_owned);
+    let exclude = ["**/*7", "**/drafts/**"].map(str::to_owned);
+    let urls: Vec<String> = (0..200)
+        .map(|page| {
+            let folder = ["docs", "blog", "drafts", "shop", "docs/drafts"][page % 5];
+            format!("https://example.com/{folder}/page-{page}")
+        })
+        .collect();
+    let on_site = |rules: &[String]| {
+        let one = |rule: &String| RuleOnSite::new(rule, urls.iter().map(String::as_str));
+        rules.iter().map(|rule| Arc::new(one(rule))).collect()
+    };
+    let filters = FiltersOnSite {
+        include: on_site(&include),
+        exclude: on_site(&exclude),
+    };
+    let one_by_one = PathFilters::new(&include, &exclude);
+    for (place, url) in urls.iter().enumerate() {
+        assert_eq!(filters.decide(place), one_by_one.decide(url), "{url}");
+    }
+    assert_eq!(filters.exclude[1].matched(), 80);
+    assert_eq!(filters.hints(), one_by_one.hints(urls.iter()));
 }
