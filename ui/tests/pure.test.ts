@@ -40,6 +40,7 @@ test.each([
   ["https://a.example/x?u=/y/z", "a.example", { lead: "/", last: "x?u=/y/z" }],
   ["https://a.example/%D7%90", "a.example", { lead: "/", last: "א" }],
   ["https://a.example/%FF", "a.example", { lead: "/", last: "%FF" }],
+  ["https://a.example/%E2%80%AE/a%0Ab", "a.example", { lead: "/%E2%80%AE/", last: "a%0Ab" }],
   ["no url", undefined, { lead: "", last: "no url" }],
 ])("%s is shown in two parts", (url, host, parts) => expect(urlParts(url, host)).toEqual(parts));
 

@@ -5,6 +5,7 @@ import { client, type MapCounts, type PathRow } from "@/ipc";
 import { folderName } from "@/overview/map/folders";
 import { count } from "@/parts/format";
 import { CaretRightIcon } from "@/parts/icons";
+import { readableUrl } from "@/parts/readableUrl";
 import { text } from "@/text";
 
 const words = text.items.tree;
@@ -108,7 +109,7 @@ function Folder({ row, within, instance, level, chosen, onChoose }: FolderProps)
           aria-level={level}
           aria-expanded={open}
           aria-selected={chosen === folder}
-          title={decoded(folder)}
+          title={readableUrl(folder)}
           tabIndex={chosen === folder ? 0 : -1}
           onClick={() => onChoose(folder)}
           onKeyDown={press}
@@ -151,14 +152,6 @@ const look = (chosen: boolean) =>
 
 const sum = ({ outside, ...counts }: MapCounts) =>
   Object.values(counts).reduce((all, one) => all + one, 0);
-
-function decoded(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
-}
 
 /** Moves the focus along the rows in view, as in other trees. */
 function walk(tree: HTMLElement | null, event: KeyboardEvent) {

@@ -9,6 +9,7 @@ import type {
   Status,
   WarningCode,
 } from "@/ipc";
+import { readableUrl } from "@/parts/readableUrl";
 import { text } from "@/text";
 import { warningName } from "@/text/engine";
 
@@ -200,13 +201,7 @@ function spanChips(filter: ItemFilter): FilterChip[] {
 }
 
 /** A folder as people read it: decoded, without scheme. */
-function folderName(folder: string): string {
-  try {
-    return decodeURI(folder).replace(/^https?:\/\//, "");
-  } catch {
-    return folder;
-  }
-}
+const folderName = (folder: string) => readableUrl(folder).replace(/^https?:\/\//, "");
 
 /** `list` with `value` added, or without it when it is in. */
 export function toggled<Value>(list: Value[], value: Value): Value[] {

@@ -1,5 +1,7 @@
 // Numbers, sizes, times and URLs as people read them, in the language of the window.
+
 import { type Language, language } from "@/text/language";
+import { readableUrl } from "./readableUrl";
 
 /** How a language writes numbers and dates, and its words for today and for days. */
 function writing(
@@ -116,14 +118,9 @@ export type UrlParts = { lead: string; last: string };
  * escapes of readable text are undone. `base` (an origin's host) is left out when it is the URL's own.
  */
 export function urlParts(url: string, host?: string): UrlParts {
-  let shown = url;
-  try {
-    const parsed = urlOf(url);
-    if (host !== undefined && parsed?.host === host) shown = parsed.pathname + parsed.search;
-    shown = decodeURI(shown);
-  } catch {
-    // Escapes that are no text: shown as they are.
-  }
+  const parsed = urlOf(url);
+  const isOwn = host !== undefined && parsed?.host === host;
+  const shown = readableUrl(isOwn ? parsed.pathname + parsed.search : url);
   const query = shown.indexOf("?");
   const path = query < 0 ? shown : shown.slice(0, query);
   const slash = path.replace(/\/+$/, "").lastIndexOf("/");
