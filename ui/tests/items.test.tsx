@@ -203,3 +203,12 @@ test("while a job looks for pages, Items says how far it is", async () => {
     expect(screen.getByText(/URLs? found in \d of 3 sitemaps\. They appear here/)).toBeVisible(),
   );
 });
+
+test("an item that is gone says so, without tabs that hold nothing", async () => {
+  const { user } = openWindow("#/instances/1/items?item=99999");
+  expect(await screen.findByText("No details to show")).toBeVisible();
+  expect(screen.getByRole("alert")).toHaveTextContent("There is no such item");
+  expect(screen.queryByTestId("item-tab-markdown")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Close details" }));
+  await waitFor(() => expect(screen.queryByText("No details to show")).toBeNull());
+});

@@ -43,6 +43,8 @@ import { settingsOf, trySettings } from "./settings";
 import { forecastOf, MockSyncs, SIZE } from "./syncs";
 import { coverageOf, tryPatterns, trySelector } from "./testers";
 
+const NO_ITEM = { code: "no_item", message: "There is no such item." };
+
 export const SCENES = [
   "usual",
   "empty",
@@ -233,8 +235,9 @@ export class MockHost {
     parse_type_advice: ({ instance }) => adviceOf(this.summary(instance)),
     advice_cancel: () => null,
     item_get: ({ instance, item }) => {
-      const row = itemsOf(Number(instance), this.huge)(Number(item) - 1);
-      return detailOf(row);
+      const at = itemsOf(Number(instance), this.huge);
+      if (Number(item) > at.total) throw NO_ITEM;
+      return detailOf(at(Number(item) - 1));
     },
     item_search: ({ query, channel }) => this.search(query as SearchQuery, channel),
     item_search_cancel: () => this.reading.cancel(),
@@ -242,7 +245,7 @@ export class MockHost {
       const at = itemsOf(Number(instance), this.huge);
       const rows = Array.from({ length: Math.min(at.total, 1000) }, (_, index) => at(index));
       const row = rows.find((one) => one.url === url);
-      if (row === undefined) throw { code: "no_item", message: "There is no such item." };
+      if (row === undefined) throw NO_ITEM;
       return detailOf(row);
     },
     item_links_in: ({ instance, item }) =>

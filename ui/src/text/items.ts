@@ -111,6 +111,7 @@ export const items = {
   expand: "Use the whole window",
   shrink: "Back to the table",
   close: "Close details",
+  noDetails: "No details to show",
   previous: "Previous item",
   nextItem: "Next item",
   copyUrl: "Copy URL",

@@ -11,7 +11,8 @@ import {
   type ItemSettings,
 } from "@/ipc";
 import { CopyButton } from "@/parts/CopyButton";
-import { ArrowsInSimpleIcon, ArrowsOutSimpleIcon, XIcon } from "@/parts/icons";
+import { EmptyState } from "@/parts/EmptyState";
+import { ArrowsInSimpleIcon, ArrowsOutSimpleIcon, QuestionIcon, XIcon } from "@/parts/icons";
 import { isWriting } from "@/parts/keys";
 import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
 import { outcomeOf } from "@/parts/outcome";
@@ -63,6 +64,7 @@ export function ItemPanel({ instance, item, row, live, wide, onWide, onOpen, onC
   });
   const detail = data?.id === item ? data : undefined;
   const shown = detail ?? row;
+  if (shown === undefined && error !== null) return <NoItem cause={error} onClose={onClose} />;
   return (
     <>
       {shown !== undefined && (
@@ -98,6 +100,21 @@ export function ItemPanel({ instance, item, row, live, wide, onWide, onOpen, onC
         )}
       </TabBar>
     </>
+  );
+}
+
+/** What stands where an item cannot be read, such as one that a job has removed. */
+function NoItem({ cause, onClose }: { cause: unknown; onClose: () => void }) {
+  return (
+    <EmptyState
+      icon={<QuestionIcon size={32} />}
+      title={text.items.noDetails}
+      action={<Button onClick={onClose}>{text.items.close}</Button>}
+    >
+      <p lang="en" role="alert">
+        {commandError(cause).message}
+      </p>
+    </EmptyState>
   );
 }
 

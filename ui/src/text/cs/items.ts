@@ -116,6 +116,7 @@ export const items: Translation<typeof english> = {
   expand: "Přes celé okno",
   shrink: "Zpět k tabulce",
   close: "Zavřít podrobnosti",
+  noDetails: "Není co ukázat",
   previous: "Předchozí položka",
   nextItem: "Další položka",
   copyUrl: "Kopírovat URL",
