@@ -35,6 +35,25 @@ async fn a_file_of_the_command_line_is_checked_and_corrected() {
 }
 
 #[tokio::test]
+async fn a_file_is_checked_while_the_disk_of_the_database_is_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("sitemap.xml");
+    fs::write(&file, sitemap()).unwrap();
+    let window = Window::open_without_database(&[&file]).await;
+    window
+        .wait_for_text("audit-summary", "1 file, 3,000 entries")
+        .await;
+    open_finding(&window, "lastmod-future").await;
+    window.wait_for_text("source-line", &grouped(LINE)).await;
+    window.keep_picture("audit-without-database").await;
+    // Everything else says what is missing.
+    window.go("#/").await;
+    window.wait_for_words("connect that disk").await;
+    window.keep_picture("database-away").await;
+    window.close().await;
+}
+
+#[tokio::test]
 async fn the_items_of_a_crawl_are_exported() {
     let folder = tempfile::tempdir().unwrap();
     let window = Window::open().await;

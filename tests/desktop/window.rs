@@ -84,6 +84,16 @@ impl Window {
         Self::open_as(None, files).await
     }
 
+    /// The same while the disk that the database was moved to is away.
+    pub(crate) async fn open_without_database(files: &[&Path]) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let home = folder.path().join("foresite");
+        fs::create_dir(&home).unwrap();
+        let place = serde_json::json!({ "folder": home.join("away") });
+        fs::write(home.join("place.json"), place.to_string()).unwrap();
+        Self::open_in(folder, None, files).await
+    }
+
     async fn open_as(bus: Option<&str>, files: &[&Path]) -> Self {
         Self::open_in(tempfile::tempdir().unwrap(), bus, files).await
     }

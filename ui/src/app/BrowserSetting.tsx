@@ -4,7 +4,7 @@ import { type BrowserLook, client, commandError } from "@/ipc";
 import { English } from "@/parts/English";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { text } from "@/text";
-import { keys, useBrowser } from "./queries";
+import { keys, useBrowser, useWriting } from "./queries";
 
 const words = text.browser;
 
@@ -12,6 +12,7 @@ const words = text.browser;
  * started, so the user names it to the program and not to this window. */
 export function BrowserSetting() {
   const { data } = useBrowser();
+  const writing = useWriting();
   const cache = useQueryClient();
   const check = useMutation({ mutationFn: () => client.checkBrowser() });
   const set = useMutation({
@@ -40,7 +41,8 @@ export function BrowserSetting() {
         <div className="flex flex-wrap gap-2">
           <Button
             size="sm"
-            disabled={data === undefined}
+            title={writing.title}
+            disabled={data === undefined || writing.disabled}
             loading={set.isPending}
             onClick={() => set.mutate(client.chooseBrowser)}
           >
@@ -49,7 +51,8 @@ export function BrowserSetting() {
           {typeof data?.setting === "string" && (
             <Button
               size="sm"
-              disabled={set.isPending}
+              title={writing.title}
+              disabled={set.isPending || writing.disabled}
               onClick={() => set.mutate(client.forgetBrowser)}
             >
               {words.forget}

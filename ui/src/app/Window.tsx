@@ -52,8 +52,9 @@ export function Window() {
 function View({ address }: { address: Address }) {
   const { error, refetch } = useInstances();
   // Without its list of instances, such as while another Foresite has the database, the program
-  // can do nothing.
-  if (error !== null) return <LoadFailure page cause={error} retry={refetch} />;
+  // can check files and nothing else.
+  if (error !== null && address.view !== "audit")
+    return <LoadFailure page cause={error} retry={refetch} />;
   switch (address.view) {
     case "start":
       return <FirstStart />;

@@ -1,6 +1,7 @@
 import { QueryClient, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { type ConfigDefaults, client } from "@/ipc";
+import { text } from "@/text";
 import { startingWith, useStartSettings } from "./startSettings";
 
 export function makeQueryClient() {
@@ -63,6 +64,12 @@ export const useAbout = () =>
 
 /** Whether nothing can be written where the database is. */
 export const useReadOnly = () => useAbout().data?.read_only ?? false;
+
+/** Where nothing can be written, what a control that would write shows: it is off, and why. */
+export function useWriting(): { disabled: boolean; title: string | undefined } {
+  const disabled = useReadOnly();
+  return { disabled, title: disabled ? text.app.readOnly.reason : undefined };
+}
 
 /** Where the database is kept, and where the next start moves it. */
 export const useStoragePlace = () =>

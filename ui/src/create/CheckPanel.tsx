@@ -1,5 +1,6 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import type { ReactNode } from "react";
+import { useWriting } from "@/app/queries";
 import type { FieldError } from "@/ipc";
 import { QuestionIcon } from "@/parts/icons";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
@@ -31,7 +32,7 @@ export function CheckPanel({
   action,
   icon,
   busy,
-  disabled,
+  disabled = false,
   onAction,
   footer,
   unknownTold = false,
@@ -39,6 +40,7 @@ export function CheckPanel({
   children,
 }: Props) {
   const { errors } = useForm();
+  const writing = useWriting();
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto p-5 max-[1199px]:p-4">
@@ -56,7 +58,8 @@ export function CheckPanel({
           variant="primary"
           icon={icon}
           loading={busy}
-          disabled={disabled}
+          title={writing.title}
+          disabled={disabled || writing.disabled}
           onClick={onAction}
           className="w-full justify-center"
           data-testid="submit"
@@ -64,7 +67,7 @@ export function CheckPanel({
           {action}
           <kbd className="ms-1 text-[11px] opacity-80">Ctrl ↵</kbd>
         </Button>
-        <p className="mt-2 text-center text-xs text-kumo-subtle">{footer}</p>
+        <p className="mt-2 text-center text-xs text-kumo-subtle">{writing.title ?? footer}</p>
       </div>
     </>
   );

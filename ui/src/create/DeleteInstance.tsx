@@ -2,7 +2,7 @@ import { Button } from "@cloudflare/kumo/components/button";
 import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { go, openInstance } from "@/app/address";
-import { keys } from "@/app/queries";
+import { keys, useWriting } from "@/app/queries";
 import { useNameOf } from "@/instances/name";
 import { client, commandError, type InstanceSummary } from "@/ipc";
 import { newest, useProgress } from "@/jobs/progress";
@@ -15,6 +15,7 @@ const words = text.instances.remove;
 /** The end of an instance, which can be undone for a while. */
 export function DeleteInstance({ instance }: { instance: InstanceSummary }) {
   const remove = useDelete(instance);
+  const writing = useWriting();
   const live = isLive(newest(instance.last_job, useProgress(instance.id))?.state);
   return (
     <section className="rounded-lg border border-kumo-hairline bg-kumo-base p-4">
@@ -23,7 +24,8 @@ export function DeleteInstance({ instance }: { instance: InstanceSummary }) {
       <Button
         variant="secondary-destructive"
         loading={remove.isPending}
-        disabled={live}
+        title={writing.title}
+        disabled={live || writing.disabled}
         onClick={() => remove.mutate()}
         data-testid="delete-instance"
       >

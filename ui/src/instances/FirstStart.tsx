@@ -2,6 +2,7 @@ import { Button } from "@cloudflare/kumo/components/button";
 import { useMutation } from "@tanstack/react-query";
 import { type ClipboardEvent, type FormEvent, type ReactNode, useState } from "react";
 import { go } from "@/app/address";
+import { useWriting } from "@/app/queries";
 import { useChooseFiles } from "@/audit/useChooseFiles";
 import { draftImported } from "@/create/draft";
 import { looksLikeSettings, readSettings } from "@/create/pasted";
@@ -33,6 +34,7 @@ export function FirstStart() {
 function UrlForm() {
   const [source, setSource] = useState("");
   const [missing, setMissing] = useState(false);
+  const writing = useWriting();
   const settings = useMutation({
     mutationFn: readSettings,
     onSuccess: (result) => {
@@ -78,7 +80,7 @@ function UrlForm() {
           onPaste={paste}
           data-testid="start-url"
         />
-        <Button type="submit" variant="primary" size="lg" icon={<ArrowRightIcon />}>
+        <Button type="submit" variant="primary" size="lg" icon={<ArrowRightIcon />} {...writing}>
           {words.go}
         </Button>
       </div>
@@ -95,6 +97,7 @@ function UrlForm() {
 
 function SampleCard() {
   const sample = useOpenSample();
+  const writing = useWriting();
   return (
     <StartCard
       icon={<FlaskIcon size={20} className="text-indexed" />}
@@ -104,6 +107,7 @@ function SampleCard() {
       <Button
         icon={<FlaskIcon />}
         loading={sample.busy}
+        {...writing}
         onClick={sample.open}
         data-testid="try-sample"
       >

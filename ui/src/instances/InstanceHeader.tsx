@@ -1,6 +1,6 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import type { Tab } from "@/app/address";
-import { useReadOnly } from "@/app/queries";
+import { useWriting } from "@/app/queries";
 import { ExportMenu } from "@/exports/ExportMenu";
 import type { InstanceSummary, JobSummary } from "@/ipc";
 import { useJobActions } from "@/jobs/actions";
@@ -94,7 +94,7 @@ const SETTLE_MILLIS = 1000;
 function JobButtons({ instance, job, quiet }: ButtonsProps) {
   const { start, pause, resume, cancel, busy } = useJobActions(instance.id);
   const indexing = useSyncActions(instance.id);
-  const readOnly = useReadOnly();
+  const writing = useWriting();
   const live = isLive(job?.state);
   const settling = useRested(live, SETTLE_MILLIS) !== live;
   const words = text.instances.actions;
@@ -118,7 +118,7 @@ function JobButtons({ instance, job, quiet }: ButtonsProps) {
           variant={quiet ? "secondary" : "primary"}
           icon={<PlayIcon />}
           loading={indexing.busy}
-          disabled={readOnly}
+          {...writing}
           onClick={indexing.resume}
           data-testid="resume-indexing"
         >
@@ -166,7 +166,8 @@ function JobButtons({ instance, job, quiet }: ButtonsProps) {
           variant={quiet ? "secondary" : "primary"}
           icon={job === null ? <PlayIcon /> : <ArrowClockwiseIcon />}
           loading={busy}
-          disabled={readOnly || settling}
+          title={writing.title}
+          disabled={writing.disabled || settling}
           onClick={start}
           data-testid="start"
         >

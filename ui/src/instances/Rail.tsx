@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type Address, formatAddress, go } from "@/app/address";
 import { Palette } from "@/app/commands/Palette";
 import { openDialog } from "@/app/dialogs";
-import { useReadOnly } from "@/app/queries";
+import { useWriting } from "@/app/queries";
 import { draftKept } from "@/create/draft";
 import type { InstanceSummary } from "@/ipc";
 import {
@@ -89,16 +89,16 @@ function DraftRow({ address }: { address: Address }) {
 
 function CreateButton() {
   const open = () => go({ view: "create" });
-  const readOnly = useReadOnly();
+  const writing = useWriting();
   return (
     <div className="mt-2 px-1">
       <Button
         size="sm"
         icon={<PlusIcon />}
         className="w-full justify-center"
-        disabled={readOnly}
+        disabled={writing.disabled}
         onClick={open}
-        title={text.instances.create}
+        title={writing.title ?? text.instances.create}
       >
         <span className="rail-text">{text.instances.create}</span>
       </Button>
@@ -108,12 +108,14 @@ function CreateButton() {
 
 function ProgramRows() {
   const sample = useOpenSample();
+  const writing = useWriting();
   return (
     <div className="border-t border-kumo-hairline p-2">
       <ProgramRow
         icon={<FlaskIcon size={16} />}
         label={text.instances.sample}
         onClick={sample.open}
+        off={writing}
         testId="rail-sample"
       />
       <ProgramRow
@@ -136,16 +138,24 @@ function ProgramRows() {
   );
 }
 
-type RowProps = { icon: ReactNode; label: string; onClick: () => void; testId?: string };
+type RowProps = {
+  icon: ReactNode;
+  label: string;
+  onClick: () => void;
+  /** Whether it cannot be used now, and why. */
+  off?: ReturnType<typeof useWriting>;
+  testId?: string;
+};
 
-function ProgramRow({ icon, label, onClick, testId }: RowProps) {
+function ProgramRow({ icon, label, onClick, off, testId }: RowProps) {
   return (
     <button
       type="button"
-      title={label}
+      title={off?.title ?? label}
+      disabled={off?.disabled}
       data-testid={testId}
       onClick={onClick}
-      className="flex h-8 w-full items-center gap-3 rounded-md px-3 text-kumo-subtle hover:bg-kumo-tint hover:text-kumo-default"
+      className="flex h-8 w-full items-center gap-3 rounded-md px-3 text-kumo-subtle enabled:hover:bg-kumo-tint enabled:hover:text-kumo-default disabled:opacity-50"
     >
       <span className="shrink-0">{icon}</span>
       <span className="rail-text truncate">{label}</span>

@@ -1,7 +1,7 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { Switch } from "@cloudflare/kumo/components/switch";
 import { useState } from "react";
-import { useDefaults, useInstance } from "@/app/queries";
+import { useDefaults, useInstance, useWriting } from "@/app/queries";
 import type { InstanceSummary, JobSummary, SyncTimes } from "@/ipc";
 import { duration, moment } from "@/parts/format";
 import { ArrowClockwiseIcon, PauseIcon, PlayIcon } from "@/parts/icons";
@@ -21,6 +21,7 @@ export function SyncCard({ instance, job }: Props) {
   const [asking, setAsking] = useState(false);
   const { schedule, pause, resume, busy } = useSyncActions(instance.id);
   const live = isLive(job?.state);
+  const writing = useWriting();
   return (
     <section
       aria-label={words.title}
@@ -30,16 +31,17 @@ export function SyncCard({ instance, job }: Props) {
         size="sm"
         label={words.schedule.label}
         checked={times?.schedule.on ?? false}
-        disabled={times === undefined || busy}
+        title={writing.title}
+        disabled={times === undefined || busy || writing.disabled}
         onCheckedChange={schedule}
       />
-      <IntervalChoice instance={instance} disabled={live} />
+      <IntervalChoice instance={instance} disabled={live || writing.disabled} />
       <p className="min-w-48 flex-1 text-pretty text-kumo-subtle" data-testid="next-sync">
         {times !== undefined && <NextSync times={times} />}
       </p>
       <div className="flex gap-2">
         {instance.paused ? (
-          <Button size="sm" icon={<PlayIcon />} loading={busy} onClick={resume}>
+          <Button size="sm" icon={<PlayIcon />} loading={busy} {...writing} onClick={resume}>
             {words.resume}
           </Button>
         ) : (
@@ -47,6 +49,7 @@ export function SyncCard({ instance, job }: Props) {
             size="sm"
             icon={<PauseIcon />}
             loading={busy}
+            {...writing}
             onClick={pause}
             data-testid="pause-indexing"
           >
@@ -56,7 +59,8 @@ export function SyncCard({ instance, job }: Props) {
         <Button
           size="sm"
           icon={<ArrowClockwiseIcon />}
-          disabled={live || instance.paused}
+          title={writing.title}
+          disabled={live || instance.paused || writing.disabled}
           onClick={() => setAsking(true)}
         >
           {words.reindex.button}

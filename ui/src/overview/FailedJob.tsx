@@ -1,5 +1,6 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { openInstance } from "@/app/address";
+import { useWriting } from "@/app/queries";
 import type { InstanceSummary, JobSummary } from "@/ipc";
 import { useJobActions } from "@/jobs/actions";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
@@ -68,6 +69,7 @@ type RemediesProps = { instance: InstanceSummary; error: string | null };
 /** Where the error can be mended, and another try. */
 function Remedies({ instance, error }: RemediesProps) {
   const { start, busy } = useJobActions(instance.id);
+  const writing = useWriting();
   const inRobots = error !== null && IN_ROBOTS.includes(error);
   return (
     <div className="mt-4 flex gap-2">
@@ -84,7 +86,13 @@ function Remedies({ instance, error }: RemediesProps) {
           {text.overview.changeSettings}
         </Button>
       )}
-      <Button size="sm" disabled={busy} data-testid="remedy-sync" onClick={start}>
+      <Button
+        size="sm"
+        title={writing.title}
+        disabled={busy || writing.disabled}
+        data-testid="remedy-sync"
+        onClick={start}
+      >
         {text.overview.syncAgain}
       </Button>
     </div>

@@ -1,4 +1,5 @@
 import { Button } from "@cloudflare/kumo/components/button";
+import { useWriting } from "@/app/queries";
 import type { InstanceSummary, JobSummary } from "@/ipc";
 import { useJobActions } from "@/jobs/actions";
 import { EmptyState } from "@/parts/EmptyState";
@@ -30,12 +31,13 @@ export function OverviewPage({ instance, job }: Props) {
 
 function NotYet({ instance }: { instance: InstanceSummary }) {
   const { start, busy } = useJobActions(instance.id);
+  const writing = useWriting();
   return (
     <EmptyState
       icon={<BinocularsIcon size={32} />}
       title={text.overview.idleTitle}
       action={
-        <Button icon={<PlayIcon />} loading={busy} onClick={start}>
+        <Button icon={<PlayIcon />} loading={busy} {...writing} onClick={start}>
           {text.instances.actions.start}
         </Button>
       }

@@ -9,6 +9,7 @@ export const app = {
   savedTo: (path: string) => `Saved to ${path}`,
   readOnly: {
     title: "This database can only be read.",
+    reason: "This database can only be read",
     text: (path: string) =>
       `Nothing can be written at ${path}, so no job starts and no change is saved. Check the permissions of the file and its folder, then open the program again.`,
   },

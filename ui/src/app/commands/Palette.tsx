@@ -13,6 +13,7 @@ import { useCopyAs } from "@/parts/useCopyAs";
 import { text } from "@/text";
 import type { Address } from "../address";
 import { useShortcuts } from "../keyboard/useShortcuts";
+import { useReadOnly } from "../queries";
 import {
   type Command,
   type CommandGroup,
@@ -36,9 +37,17 @@ export function Palette({ address, instances }: Props) {
   }, []);
   useShortcuts(address, show);
   const nameOf = useNameOf();
+  const readOnly = useReadOnly();
   const id = address.view === "instance" ? address.instance : null;
   const { actions, exporting } = useInstanceActions(instances.find((one) => one.id === id));
-  const groups = commandGroups({ address, instances, nameOf, openSample: sample.open, actions });
+  const groups = commandGroups({
+    address,
+    instances,
+    nameOf,
+    openSample: sample.open,
+    readOnly,
+    actions,
+  });
   const run = (command: Command) => {
     setOpen(false);
     command.run();

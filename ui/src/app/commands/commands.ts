@@ -29,13 +29,15 @@ type Known = {
   instances: InstanceSummary[];
   nameOf: (instance: InstanceSummary) => string;
   openSample: () => void;
+  /** Nothing can be written: what would is not offered. */
+  readOnly: boolean;
   actions: InstanceActions;
 };
 
 const words = text.app.palette;
 
 export function commandGroups(known: Known): CommandGroup[] {
-  const { address, instances, nameOf, openSample, actions } = known;
+  const { address, instances, nameOf, openSample, readOnly, actions } = known;
   const id = address.view === "instance" ? address.instance : null;
   const current = instances.find((instance) => instance.id === id);
   const others = instances
@@ -51,9 +53,9 @@ export function commandGroups(known: Known): CommandGroup[] {
     {
       id: "do",
       label: current === undefined ? "" : nameOf(current),
-      items: current === undefined ? [] : deeds(current, actions),
+      items: current === undefined ? [] : deeds(current, actions, readOnly),
     },
-    { id: "run", label: words.run, items: ofProgram(openSample) },
+    { id: "run", label: words.run, items: ofProgram(openSample, readOnly) },
   ].filter(({ items }) => items.length > 0);
 }
 
@@ -80,7 +82,11 @@ function places({ id }: InstanceSummary, name: string): Command[] {
 }
 
 /** What can be done with an instance in the state that it is in. */
-function deeds({ last_job, paused }: InstanceSummary, actions: InstanceActions): Command[] {
+function deeds(
+  { last_job, paused }: InstanceSummary,
+  actions: InstanceActions,
+  readOnly: boolean,
+): Command[] {
   const { actions: names } = text.instances;
   const state = last_job?.state;
   const deed = (name: keyof InstanceActions & string, title: string, run: () => void) => ({
@@ -109,18 +115,22 @@ function deeds({ last_job, paused }: InstanceSummary, actions: InstanceActions):
     title: words.copyAs(text.create.copy[form]),
     run: () => actions.copyAs(form),
   }));
-  return [...job, indexing, ...(last_job === null ? [] : exports), ...copies];
+  const writing = readOnly ? [] : [...job, indexing];
+  return [...writing, ...(last_job === null ? [] : exports), ...copies];
 }
 
-function ofProgram(openSample: () => void): Command[] {
-  return [
+function ofProgram(openSample: () => void, readOnly: boolean): Command[] {
+  const writing = [
     { id: "create", title: text.create.title, run: () => go({ view: "create" }) },
+    { id: "sample", title: text.instances.sample, run: openSample },
+  ];
+  return [
+    ...(readOnly ? [] : writing),
     {
       id: "audit",
       title: text.audit.rail,
       run: () => go({ view: "audit", search: new URLSearchParams() }),
     },
-    { id: "sample", title: text.instances.sample, run: openSample },
     { id: "settings", title: text.app.settings, run: () => openDialog("settings") },
     { id: "shortcuts", title: text.app.shortcuts.title, run: () => openDialog("shortcuts") },
     { id: "about", title: text.app.about.title, run: () => openDialog("about") },

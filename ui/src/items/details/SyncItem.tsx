@@ -1,6 +1,7 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useWriting } from "@/app/queries";
 import { client, commandError, type InstanceSummary } from "@/ipc";
 import { refreshInstance } from "@/jobs/watches";
 import { ArrowClockwiseIcon } from "@/parts/icons";
@@ -15,6 +16,7 @@ type Props = { instance: InstanceSummary; item: number };
 export function SyncItem({ instance, item }: Props) {
   const queries = useQueryClient();
   const toasts = useKumoToastManager();
+  const writing = useWriting();
   const sync = useMutation({
     mutationFn: () => client.syncItem(instance.id, item),
     onSuccess: ({ status }) =>
@@ -29,9 +31,9 @@ export function SyncItem({ instance, item }: Props) {
       variant="ghost"
       icon={<ArrowClockwiseIcon />}
       aria-label={words.sync}
-      title={words.hint}
+      title={writing.title ?? words.hint}
       loading={sync.isPending}
-      disabled={isLive(instance.last_job?.state) || instance.paused}
+      disabled={isLive(instance.last_job?.state) || instance.paused || writing.disabled}
       onClick={() => sync.mutate()}
       data-testid="sync-item"
     />

@@ -12,6 +12,7 @@ export const app: Translation<typeof english> = {
   savedTo: (path) => `Uloženo do ${path}`,
   readOnly: {
     title: "Tuto databázi lze jen číst.",
+    reason: "Tuto databázi lze jen číst",
     text: (path) =>
       `Do ${path} nelze zapisovat, takže se nespustí žádná úloha a neuloží žádná změna. Zkontrolujte oprávnění souboru a jeho složky a program znovu otevřete.`,
   },
