@@ -46,12 +46,18 @@ impl Hasher for Hashed {
     }
 }
 
+/// Parts of the table of all pages: one that grows is twice in memory meanwhile, and a million pages
+/// fill so many parts well.
+const PARTS: usize = 20;
+
 /// The pages so far.
 #[derive(Debug, Default)]
 pub(super) struct Pages {
     hasher: RandomState,
     /// The first address of each group of similar ones.
-    first: Table<First>,
+    first: [Table<First>; PARTS],
+    /// Addresses in these tables.
+    remembered: usize,
     /// The other addresses.
     others: Table<Spot>,
     spelling: String,
@@ -72,12 +78,13 @@ impl Pages {
         let exact = self.hasher.hash_one(url.as_str());
         write_common_spelling(&mut self.spelling, url);
         let key = self.hasher.hash_one(&self.spelling);
-        let is_full = self.first.len() + self.others.len() >= limits::AUDIT_COMPARED;
-        let seen = match self.first.entry(key) {
+        let is_full = self.remembered >= limits::AUDIT_COMPARED;
+        let seen = match self.first[part(key)].entry(key) {
             Entry::Vacant(_) if is_full => Seen::New,
             Entry::Vacant(vacant) => {
                 let exact = lower_half(exact);
                 vacant.insert(First { exact, spot });
+                self.remembered += 1;
                 Seen::New
             }
             Entry::Occupied(first) if first.get().exact == lower_half(exact) => {
@@ -88,6 +95,7 @@ impl Pages {
                 Entry::Vacant(other) => {
                     if !is_full {
                         other.insert(spot);
+                        self.remembered += 1;
                     }
                     Seen::Similar(first.get().spot)
                 }
@@ -103,6 +111,12 @@ impl Pages {
     pub(super) fn unique(&self) -> u32 {
         self.unique
     }
+}
+
+/// The part of the table that a key belongs to, by bits that its place within does not depend on.
+fn part(key: u64) -> usize {
+    let bits = usize::try_from((key >> 36) & 0xf_ffff).unwrap_or(0);
+    bits % PARTS
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "half of a hash")]
