@@ -107,8 +107,7 @@ impl<'a> Cursor<'a> {
     /// Passes the bytes before the next `end`.
     fn until(&mut self, end: u8) -> Result<&'a [u8], Stop> {
         let rest = &self.bytes[self.at..];
-        let length = rest.iter().position(|byte| *byte == end);
-        let length = length.ok_or(Stop::Unfinished)?;
+        let length = memchr::memchr(end, rest).ok_or(Stop::Unfinished)?;
         self.at += length;
         Ok(&rest[..length])
     }
@@ -177,11 +176,17 @@ fn foreign_tag(tag: &[u8]) -> Result<(&str, bool), Stop> {
 
 /// A text with only references that are known. What could be `]]>` is for the XML reader.
 fn plain_text(value: &[u8]) -> Result<Cow<'_, str>, Stop> {
-    if value.iter().any(|byte| text::is_forbidden(*byte)) || value.contains(&b'>') {
+    // Every byte is looked at, so that many are at once.
+    let (mut odd, mut references) = (0, 0);
+    for byte in value {
+        odd |= u8::from(text::is_forbidden(*byte)) | u8::from(*byte == b'>');
+        references |= u8::from(*byte == b'&');
+    }
+    if odd != 0 {
         return Err(Stop::Other);
     }
     let value = str::from_utf8(value).map_err(|_| Stop::Other)?;
-    if value.contains('&') {
+    if references != 0 {
         let text = text::unescaped(value).ok_or(Stop::Other)?;
         Ok(Cow::Owned(text))
     } else {
