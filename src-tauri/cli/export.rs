@@ -68,7 +68,7 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
     let line = Line::new();
     let mut tell = show_progress;
     let (format, path) = (arguments.format.into(), &arguments.out);
-    let work = engine.export(instance.id, format, query, path, &cancel, &mut tell);
+    let work = Box::pin(engine.export(instance.id, format, query, path, &cancel, &mut tell));
     let exported = until_interrupted(&cancel, work).await;
     line.clear();
     engine.shutdown().await;

@@ -192,11 +192,28 @@ test("a long way is cut in the middle until asked for", () => {
   expect(cutChain(urls.slice(0, 10), false)).toHaveLength(10);
 });
 
+test("while items are looked for, their number so far shows, and never that there are none", async () => {
+  const { host, user } = openWindow("#/instances/1/items");
+  await rows();
+  const answer = host.answer.bind(host);
+  let times = 0;
+  host.answer = (command, payload) => {
+    if (command !== "item_page") return answer(command, payload);
+    times += 1;
+    return times < 4 ? { rows: [], total: 0, counting: true } : answer(command, payload);
+  };
+  await user.type(screen.getByLabelText("Filter by URL or title"), "changelog");
+  expect(await screen.findByText("Searching, 0 items so far")).toBeVisible();
+  expect(screen.queryByText("No item matches")).toBeNull();
+  await waitFor(() => expect(screen.getByTestId("item-total")).not.toHaveTextContent("so far"));
+  expect(times).toBeGreaterThan(3);
+});
+
 test("while a job looks for pages, Items says how far it is", async () => {
   const { host, user } = openWindow("#/instances/1/items");
   const answer = host.answer.bind(host);
   host.answer = (command, payload) =>
-    command === "item_page" ? { rows: [], total: 0 } : answer(command, payload);
+    command === "item_page" ? { rows: [], total: 0, counting: false } : answer(command, payload);
   await user.click(await screen.findByTestId("start"));
   expect(await screen.findByText("Looking for pages")).toBeVisible();
   await waitFor(() =>

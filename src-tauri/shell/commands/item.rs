@@ -12,8 +12,8 @@ use tauri::ipc::Channel;
 use super::{Answer, Shared, advice::narrowed};
 use crate::pace::Pace;
 
-/// A page of items in indexing order; with `found_by` only those that the advice on the parse type
-/// counts as such.
+/// A page of items, as soon as its rows are found; with `found_by` only those that the advice on the
+/// parse type counts as such.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn item_page(
@@ -23,7 +23,8 @@ pub(crate) async fn item_page(
     found_by: Option<AdviceKind>,
 ) -> Answer<ItemPage> {
     let query = narrowed(&host, instance, query, found_by).await?;
-    Ok(host.engine().await?.item_page(instance, query).await?)
+    let engine = host.engine().await?;
+    Ok(engine.item_page_so_far(instance, query).await?)
 }
 
 /// Everything about one item.

@@ -200,8 +200,8 @@ export const commands = {
 	/**  Fetches and indexes one item again. */
 	syncItem: (instance: number, item: number) => __TAURI_INVOKE<ItemDetail>("sync_item", { instance, item }),
 	/**
-	 *  A page of items in indexing order; with `found_by` only those that the advice on the parse type
-	 *  counts as such.
+	 *  A page of items, as soon as its rows are found; with `found_by` only those that the advice on the
+	 *  parse type counts as such.
 	 */
 	itemPage: (instance: number, query: ItemQuery, foundBy: AdviceKind | null) => __TAURI_INVOKE<ItemPage>("item_page", { instance, query, foundBy }),
 	/**  Everything about one item. */
@@ -1260,6 +1260,11 @@ export type ItemPage = {
 	rows: ItemRow[],
 	/**  All items that match, not only these. */
 	total: number,
+	/**
+	 *  Items are still looked for: the rows and the total are those so far. Asked again, there may
+	 *  be more.
+	 */
+	counting: boolean,
 };
 
 /**  Which items to read. */

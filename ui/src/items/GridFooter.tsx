@@ -1,8 +1,8 @@
 import { Key } from "@/parts/Key";
 import { text } from "@/text";
 
-/** The keys of the table and how many rows it has. */
-export function GridFooter({ total }: { total: number }) {
+/** The keys of the table and how many rows it has, while they are counted those found so far. */
+export function GridFooter({ total, counting }: { total: number; counting: boolean }) {
   const words = text.items.keys;
   return (
     <footer className="flex h-8 shrink-0 items-center gap-3 border-t border-kumo-hairline bg-kumo-base px-3 text-xs text-kumo-subtle">
@@ -24,7 +24,7 @@ export function GridFooter({ total }: { total: number }) {
         {words.all}
       </span>
       <span className="ms-auto tabular-nums" data-testid="item-total">
-        {text.items.total(total)}
+        {counting ? text.items.soFar(total) : text.items.total(total)}
       </span>
     </footer>
   );

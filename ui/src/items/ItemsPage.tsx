@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { go, openInstance } from "@/app/address";
 import { LoadFailure } from "@/app/LoadFailure";
-import type { InstanceSummary, ItemRow, JobSummary } from "@/ipc";
+import type { InstanceSummary, ItemPage, ItemRow, JobSummary } from "@/ipc";
 import { isLive } from "@/parts/outcome";
 import { Splitter, useKeptWidth } from "@/parts/Splitter";
 import { text } from "@/text";
@@ -49,7 +49,7 @@ export function ItemsPage({ instance, job, search }: Props) {
 
   if (error !== null) return <LoadFailure cause={error} retry={refetch} />;
   const total = data?.total ?? 0;
-  const empty = data !== undefined && total === 0 && !isPlaceholderData;
+  const empty = data !== undefined && isEmpty(data) && !isPlaceholderData;
   return (
     <div className="flex min-h-0 flex-1">
       {tree && !(wide && selection) && (
@@ -96,7 +96,7 @@ export function ItemsPage({ instance, job, search }: Props) {
             onCopy={() => copy("urls", selection?.index ?? null)}
           />
         )}
-        <GridFooter total={total} />
+        <GridFooter total={total} counting={data?.counting === true} />
       </section>
       {selection !== null && (
         <DetailsPane wide={wide}>
@@ -115,6 +115,11 @@ export function ItemsPage({ instance, job, search }: Props) {
       )}
     </div>
   );
+}
+
+/** Whether no item matches: while they are looked for, nobody knows. */
+function isEmpty({ total, counting }: ItemPage): boolean {
+  return total === 0 && !counting;
 }
 
 /** The pane right of the table, or with `wide` instead of it. */

@@ -8,6 +8,8 @@ import { type ItemFilter, queryOf } from "./filter";
 export const PAGE_ROWS = 200;
 /** While a job runs, what is in view is read again each second. */
 const LIVE_MILLIS = 1000;
+/** While items are still looked for, their number grows so often. */
+const COUNTING_MILLIS = 100;
 
 export function pageQuery(instance: number, filter: ItemFilter, page: number, live: boolean) {
   return {
@@ -16,7 +18,8 @@ export function pageQuery(instance: number, filter: ItemFilter, page: number, li
       const { query, found_by } = queryOf(filter, page * PAGE_ROWS, PAGE_ROWS);
       return client.items(instance, query, found_by);
     },
-    refetchInterval: live ? LIVE_MILLIS : (false as const),
+    refetchInterval: ({ state }: { state: { data?: ItemPage } }) =>
+      state.data?.counting ? COUNTING_MILLIS : live && LIVE_MILLIS,
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   };

@@ -373,7 +373,7 @@ export class MockHost {
   }
 
   private page(instance: number, query: ItemQuery, foundBy: AdviceKind | null) {
-    if (this.scene === "empty") return { rows: [], total: 0 };
+    if (this.scene === "empty") return { rows: [], total: 0, counting: false };
     const among = foundBy === null ? query : { ...query, text: query.text || "reference" };
     return matches(itemsOf(instance, this.huge), among);
   }

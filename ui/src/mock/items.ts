@@ -114,14 +114,15 @@ export function matches(at: ItemAt, query: ItemQuery): ItemPage {
   const size = Math.min(limit, 500);
   if (!isFiltered({ ...query, found_by: null }) && query.sort === null) {
     const length = Math.max(0, Math.min(size, at.total - offset));
-    return { rows: Array.from({ length }, (_, index) => at(offset + index)), total: at.total };
+    const rows = Array.from({ length }, (_, index) => at(offset + index));
+    return { rows, total: at.total, counting: false };
   }
   const all = Array.from({ length: Math.min(at.total, 20_000) }, (_, index) => at(index));
   const found = sorted(
     all.filter((row) => keeps(query, row)),
     query,
   );
-  return { rows: found.slice(offset, offset + size), total: found.length };
+  return { rows: found.slice(offset, offset + size), total: found.length, counting: false };
 }
 
 function sorted(rows: ItemRow[], { sort, descending }: ItemQuery): ItemRow[] {

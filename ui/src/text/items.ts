@@ -47,6 +47,7 @@ export const items = {
     chunks: "Chunks",
   },
   total: (n: number) => plural(n, "item", "items"),
+  soFar: (n: number) => `Searching, ${plural(n, "item", "items")} so far`,
   range: (from: number, to: number, total: number) =>
     `${count(from)} to ${count(to)} of ${count(total)}`,
   sortBy: (name: string) => `Sort by ${name}`,

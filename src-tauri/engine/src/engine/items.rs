@@ -23,6 +23,16 @@ impl Engine {
         Ok(self.store().items(instance, self.aged(query)).await?)
     }
 
+    /// The same for a window: a page as soon as its rows are found.
+    pub async fn item_page_so_far(
+        &self,
+        instance: u32,
+        query: ItemQuery,
+    ) -> Result<ItemPage, Error> {
+        let query = self.aged(query);
+        Ok(self.store().items_so_far(instance, query).await?)
+    }
+
     /// The query with ages up to now. By the minute, so that a list that was sorted is found again.
     pub(super) fn aged(&self, query: ItemQuery) -> ItemQuery {
         ItemQuery {

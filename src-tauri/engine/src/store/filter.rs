@@ -16,6 +16,7 @@ pub(super) struct Filter {
     pub(super) values: Vec<Value>,
     /// Whether the tally knows all columns of the clause.
     pub(super) is_of_tally: bool,
+    is_named: bool,
 }
 
 impl Filter {
@@ -24,6 +25,7 @@ impl Filter {
             clause: "instance = ?".to_owned(),
             values: vec![Value::from(instance)],
             is_of_tally: true,
+            is_named: query.among.is_some(),
         };
         filter.one_of("status", &query.status, numbers::of_status);
         filter.one_of("code", &query.code, numbers::of_code);
@@ -79,13 +81,20 @@ impl Filter {
     }
 
     /// The list of this filter in the order of a query.
-    pub(super) fn sorted(&self, query: &ItemQuery) -> Wanted {
+    pub(super) fn wanted(&self, query: &ItemQuery) -> Wanted {
         Wanted {
             clause: self.clause.clone(),
             values: self.values.clone(),
+            is_named: self.is_named,
             sort: query.sort,
             descending: query.descending,
         }
+    }
+
+    /// The same condition on the columns of the tally, which knows them all.
+    pub(super) fn of_tally(&self) -> String {
+        let is_warned = format!("warning <> {}", numbers::NONE);
+        self.clause.replace("warnings IS NOT NULL", &is_warned)
     }
 
     fn one_of<T: Copy>(&mut self, column: &str, words: &[T], number: impl Fn(T) -> u8) {

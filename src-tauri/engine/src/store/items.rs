@@ -5,11 +5,11 @@ use std::sync::Arc;
 use rusqlite::{Connection, OptionalExtension, Row, params_from_iter, types::Value};
 
 use super::{
-    Error, ItemDetail, ItemPage, ItemQuery, ItemRow, ItemSource, Store,
+    Error, ItemDetail, ItemPage, ItemQuery, ItemRow, ItemSort, ItemSource, Store,
     blocks::{self, Blocks},
     filter::Filter,
     keys::url_key,
-    numbers, packed,
+    packed,
 };
 use crate::{
     item::{Code, Evidence, EvidenceKind, Status, words},
@@ -52,11 +52,28 @@ impl Store {
             if filter.is_of_tally && blocks::knows(query.sort) {
                 return page(connection, &filter, &query, limit);
             }
-            let list = shared.sorted(connection, filter.sorted(&query))?;
-            Ok(ItemPage {
-                total: u32::try_from(list.keys.len()).unwrap_or(u32::MAX),
-                rows: list.rows(connection, query.offset, limit)?,
-            })
+            let list = shared.whole_list(filter.wanted(&query));
+            list.page(connection, (query.offset, limit), false)
+        })
+        .await
+    }
+
+    /// The same for a window: the rows as soon as they are found, while others are still looked
+    /// for. What it looks for is broken off when it asks for another list.
+    pub async fn items_so_far(&self, instance: u32, query: ItemQuery) -> Result<ItemPage, Error> {
+        let shared = Arc::clone(&self.shared);
+        self.read(move |connection| {
+            let filter = Filter::new(instance, &query);
+            let limit = query.limit.clamp(1, MAX_ROWS);
+            if filter.is_of_tally && blocks::knows(query.sort) {
+                return page(connection, &filter, &query, limit);
+            }
+            let counted = filter
+                .is_of_tally
+                .then(|| blocks_of(connection, &filter, None, false));
+            let total = counted.transpose()?.map(|blocks| blocks.total());
+            let (list, is_renewing) = shared.list_so_far(filter.wanted(&query), total);
+            list.page(connection, (query.offset, limit), is_renewing)
         })
         .await
     }
@@ -122,14 +139,7 @@ fn page(
     query: &ItemQuery,
     limit: u32,
 ) -> Result<ItemPage, Error> {
-    let is_warned = format!("warning <> {}", numbers::NONE);
-    let clause = filter.clause.replace("warnings IS NOT NULL", &is_warned);
-    let blocks = Blocks::of(
-        connection,
-        (&clause, &filter.values),
-        query.sort,
-        query.descending,
-    )?;
+    let blocks = blocks_of(connection, filter, query.sort, query.descending)?;
     let mut rows = Vec::new();
     for run in blocks.runs(query.offset, limit) {
         let left = limit - u32::try_from(rows.len()).unwrap_or(limit);
@@ -155,7 +165,18 @@ fn page(
     Ok(ItemPage {
         total: blocks.total(),
         rows,
+        counting: false,
     })
+}
+
+fn blocks_of(
+    connection: &Connection,
+    filter: &Filter,
+    sort: Option<ItemSort>,
+    is_descending: bool,
+) -> Result<Blocks, Error> {
+    let clause = filter.of_tally();
+    Blocks::of(connection, (&clause, &filter.values), sort, is_descending)
 }
 
 /// One line of the table, unless its item is gone.

@@ -22,6 +22,7 @@ mod keyword_index;
 mod known;
 mod known_items;
 mod links;
+mod listing;
 mod lock;
 mod map;
 mod migrate;
@@ -53,9 +54,10 @@ use std::{
     fs,
     path::{Path, PathBuf},
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU64, Ordering},
     },
+    thread,
 };
 
 use rusqlite::Connection;
@@ -74,6 +76,7 @@ pub use job_log::{LogLine, LogPage, LogQuery};
 pub use jobs::{JobKind, JobRecord, LastRun, Phase};
 pub use known_items::{KnownItem, KnownItems};
 pub use links::LinkingPage;
+use listing::Listing;
 pub use map::{CrawlMap, DepthRow, MapCounts, PathPart, PathRow};
 pub use moving::{Copied, copy_database, remove_database, remove_part};
 pub use order::{Cap, CutLimits, OrderRules, Ordered};
@@ -102,6 +105,8 @@ pub struct Store {
 
 #[derive(Debug)]
 struct Shared {
+    /// The list of items that was asked for last.
+    lists: Mutex<listing::Lists>,
     // Dropped before the writer: only a writing connection that closes last folds the
     // write-ahead log into the file.
     readers: Mutex<Vec<Connection>>,
@@ -114,8 +119,6 @@ struct Shared {
     vault: HeaderVault,
     /// How often something was written: tells whether what was read before still stands.
     writes: AtomicU64,
-    /// The sorted list that was asked for last.
-    sorted: Mutex<Option<sorted::Sorted>>,
     _lock: Option<lock::DatabaseLock>,
 }
 
@@ -146,6 +149,7 @@ impl Store {
         })?;
         Ok(Self {
             shared: Arc::new(Shared {
+                lists: Mutex::default(),
                 writer: Some(writer),
                 access: migrate::Access::Shared,
                 readers: Mutex::new(Vec::new()),
@@ -153,7 +157,6 @@ impl Store {
                 path: path.to_owned(),
                 vault,
                 writes: AtomicU64::new(0),
-                sorted: Mutex::new(None),
                 _lock: Some(lock),
             }),
         })
@@ -166,6 +169,7 @@ impl Store {
         let access = migrate::check_readable(path)?;
         Ok(Self {
             shared: Arc::new(Shared {
+                lists: Mutex::default(),
                 writer: None,
                 access,
                 readers: Mutex::new(Vec::new()),
@@ -173,7 +177,6 @@ impl Store {
                 path: path.to_owned(),
                 vault: HeaderVault::File,
                 writes: AtomicU64::new(0),
-                sorted: Mutex::new(None),
                 _lock: lock,
             }),
         })
@@ -248,23 +251,45 @@ impl Shared {
         }
     }
 
-    /// The keys of the items in the order that is wanted: the kept list, or a new one.
-    fn sorted(
-        &self,
-        connection: &Connection,
-        wanted: sorted::Wanted,
-    ) -> Result<sorted::Sorted, Error> {
+    /// The whole of a list: the kept one, or a new one.
+    fn whole_list(&self, wanted: sorted::Wanted) -> Arc<Listing> {
         let writes = self.writes.load(Ordering::Relaxed);
-        let mut kept = self.sorted.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(list) = kept.as_ref().filter(|list| list.answers(&wanted, writes)) {
-            return Ok(list.clone());
+        if let Some(list) = self.lock_lists().whole(&wanted, writes) {
+            return list;
         }
-        // Sorted under the lock: whoever waits for it mostly wants the same list.
-        let list = sorted::Sorted::make(connection, wanted, writes)?;
-        Ok(kept.insert(list).clone())
+        let list = Arc::new(Listing::new(wanted, None, writes));
+        list.make(migrate::open_reader(&self.path, self.access));
+        self.lock_lists().keep(Arc::clone(&list));
+        list
     }
 
-    fn lock_readers(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {
+    /// A list as far as it is made, and whether it is being made anew. A new one is made by a thread
+    /// of its own.
+    fn list_so_far(&self, wanted: sorted::Wanted, total: Option<u32>) -> (Arc<Listing>, bool) {
+        let writes = self.writes.load(Ordering::Relaxed);
+        let mut lists = self.lock_lists();
+        let (list, new) = lists.ask(wanted, total, writes);
+        let is_renewing = lists.is_renewing();
+        drop(lists);
+        if let Some(new) = new {
+            let (path, access) = (self.path.clone(), self.access);
+            let made = Arc::clone(&new);
+            let make = move || made.make(migrate::open_reader(&path, access));
+            let thread = thread::Builder::new().name("item-list".to_owned());
+            if let Err(source) = thread.spawn(make) {
+                let path = self.path.clone();
+                new.make(Err(Error::File { path, source }));
+            }
+        }
+        (list, is_renewing)
+    }
+
+    fn lock_lists(&self) -> MutexGuard<'_, listing::Lists> {
+        // Every change of it is one assignment, so a panic elsewhere cannot spoil it.
+        self.lists.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn lock_readers(&self) -> MutexGuard<'_, Vec<Connection>> {
         // The list is whole after each push and pop, so a panic elsewhere cannot spoil it.
         self.readers.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -200,6 +200,9 @@ pub struct ItemPage {
     pub rows: Vec<ItemRow>,
     /// All items that match, not only these.
     pub total: u32,
+    /// Items are still looked for: the rows and the total are those so far. Asked again, there may
+    /// be more.
+    pub counting: bool,
 }
 
 /// One line of the item table.

@@ -2,6 +2,7 @@
 
 mod file;
 mod filters;
+mod listing;
 mod migration;
 mod order;
 mod search;

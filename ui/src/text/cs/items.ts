@@ -52,6 +52,7 @@ export const items: Translation<typeof english> = {
     chunks: "Úseky",
   },
   total: countedItems,
+  soFar: (n) => `Hledá se, zatím ${countedItems(n)}`,
   range: (from, to, total) => `${count(from)} až ${count(to)} z ${count(total)}`,
   sortBy: (name) => `Řadit podle: ${name}`,
   sorted: { ascending: "řazeno vzestupně", descending: "řazeno sestupně" },

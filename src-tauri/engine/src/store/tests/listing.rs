@@ -1,0 +1,137 @@
+//! Lists whose first rows are read while the rest is still looked for.
+
+use super::*;
+
+const ITEMS: u32 = 9_000;
+
+/// Items in the order in which they were made, but for some in the middle that a later job moved.
+async fn moved() -> Bench {
+    let mut bench = Bench::new().await;
+    let list = async |bench: &Bench, numbers: &mut dyn Iterator<Item = u32>| {
+        let urls = numbers.map(|number| format!("https://example.com/{number}"));
+        let candidates: Vec<_> = urls.map(|url| candidate(&url, None)).collect();
+        bench.find(&candidates);
+        bench.order(500, None).await;
+    };
+    list(&bench, &mut (0..ITEMS)).await;
+    bench.job = open_job(&bench.store, bench.instance).await;
+    let middle = (2_000..3_000).rev();
+    list(&bench, &mut (0..2_000).chain(middle).chain(3_000..ITEMS)).await;
+    bench
+}
+
+fn with_text(text: &str) -> ItemQuery {
+    ItemQuery {
+        text: text.to_owned(),
+        limit: 200,
+        ..ItemQuery::default()
+    }
+}
+
+async fn so_far(bench: &Bench, query: &ItemQuery) -> ItemPage {
+    let page = bench.store.items_so_far(bench.instance, query.clone());
+    page.await.unwrap()
+}
+
+async fn whole(bench: &Bench, query: &ItemQuery) -> ItemPage {
+    loop {
+        let page = so_far(bench, query).await;
+        if !page.counting {
+            return page;
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_is_told_so_far_is_the_beginning_of_the_whole_list() {
+    let bench = moved().await;
+    for sort in [None, Some(ItemSort::Url), Some(ItemSort::Title)] {
+        let query = ItemQuery {
+            sort,
+            ..with_text("/2")
+        };
+        let first = so_far(&bench, &query).await;
+        let page = whole(&bench, &query).await;
+        assert_eq!(page.total, 1_111);
+        assert!(first.total <= page.total);
+        assert_eq!(first.rows[..], page.rows[..first.rows.len()]);
+        let later = ItemQuery {
+            offset: 1_000,
+            ..query.clone()
+        };
+        let rows = whole(&bench, &later).await.rows;
+        assert_eq!(rows.len(), 111);
+        let at_once = bench.rows(later).await;
+        assert_eq!((at_once.rows, at_once.counting), (rows, false));
+        let places: Vec<_> = page.rows.iter().map(|row| row.position).collect();
+        assert!(sort.is_some() || places.is_sorted(), "{places:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_sorted_list_tells_its_length_from_the_first_row_on() {
+    let bench = moved().await;
+    let query = ItemQuery {
+        sort: Some(ItemSort::Url),
+        descending: true,
+        ..with_text("")
+    };
+    let page = so_far(&bench, &query).await;
+    assert_eq!(page.total, ITEMS);
+    assert_eq!(page.rows[0].url, "https://example.com/999");
+}
+
+#[tokio::test]
+async fn another_list_takes_the_place_of_one_that_is_looked_for() {
+    let bench = moved().await;
+    for text in ["1", "2", "33", "no such page", "444"] {
+        so_far(&bench, &with_text(text)).await;
+    }
+    let page = whole(&bench, &with_text("444")).await;
+    let numbers: Vec<_> = (0..ITEMS)
+        .filter(|n| n.to_string().contains("444"))
+        .collect();
+    assert_eq!(page.total as usize, numbers.len());
+    assert_eq!(whole(&bench, &with_text("no such page")).await.total, 0);
+}
+
+#[tokio::test]
+async fn a_list_follows_what_is_written() {
+    let bench = moved().await;
+    let query = ItemQuery {
+        sort: Some(ItemSort::Title),
+        ..with_text("")
+    };
+    let before = whole(&bench, &query).await;
+    let last = bench.due().await.pop().unwrap();
+    assert_ne!(before.rows[0].id, last.id);
+    bench.settle(last.id, Outcome::completed(Vec::new())).await;
+    loop {
+        let page = whole(&bench, &query).await;
+        if page.rows[0].id == last.id {
+            break;
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_database_can_be_closed_while_a_list_is_looked_for() {
+    let bench = moved().await;
+    let path = bench.store.path().to_owned();
+    let query = with_text("no such page");
+    for _ in 0..3 {
+        let store = bench.store.clone();
+        store
+            .items_so_far(bench.instance, query.clone())
+            .await
+            .unwrap();
+    }
+    let folder = bench.folder;
+    drop(bench.store);
+    let store = Store::open(&path).unwrap();
+    assert_eq!(
+        store.items(bench.instance, all()).await.unwrap().total,
+        ITEMS
+    );
+    drop(folder);
+}
