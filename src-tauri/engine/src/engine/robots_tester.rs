@@ -13,7 +13,7 @@ use crate::{
     page,
     scope::{
         hosts::{self, Hosts, Relation},
-        robots::{Access, Robots, access},
+        robots::{Access, Robots, RobotsVerdict, access},
     },
     store::{KnownItems, StoredRobots},
 };
@@ -193,13 +193,15 @@ fn try_robots(source: &Url, test: &RobotsTest, items: &KnownItems) -> RobotsRepo
     let robots = Robots::parse(&hosts::robots_url(source), test.text.as_bytes());
     let hosts = Hosts::sitemap(source);
     let mut report = described(&robots);
-    for url in items.urls().filter_map(|url| Url::parse(url).ok()) {
-        if hosts.relation(&url) == Relation::Same {
-            report.count(&robots, &url);
+    for url in items.urls() {
+        if let Some(path) = hosts.own_path(url) {
+            report.count(url, robots.quick_verdict(path));
         }
     }
     match one_more(source, &hosts, test.url.trim()) {
-        Ok(url) => report.tried = url.map(|url| RobotsTried::of(&robots, &url)),
+        Ok(url) => {
+            report.tried = url.map(|url| RobotsTried::of(url.as_str(), robots.verdict(&url)));
+        }
         Err(fault) => report.fault = Some(fault),
     }
     report
@@ -264,8 +266,7 @@ fn described(robots: &Robots) -> RobotsReport {
 }
 
 impl RobotsReport {
-    fn count(&mut self, robots: &Robots, url: &Url) {
-        let verdict = robots.verdict(url);
+    fn count(&mut self, url: &str, verdict: RobotsVerdict<'_>) {
         self.total += 1;
         self.blocked += u32::from(!verdict.allowed);
         if let Some(rule) = verdict.rule
@@ -279,16 +280,15 @@ impl RobotsReport {
             &mut self.blocked_examples
         };
         if examples.len() < EXAMPLES {
-            examples.push(RobotsTried::of(robots, url));
+            examples.push(RobotsTried::of(url, verdict));
         }
     }
 }
 
 impl RobotsTried {
-    fn of(robots: &Robots, url: &Url) -> Self {
-        let verdict = robots.verdict(url);
+    fn of(url: &str, verdict: RobotsVerdict<'_>) -> Self {
         Self {
-            url: url.to_string(),
+            url: url.to_owned(),
             allowed: verdict.allowed,
             reason: verdict.evidence().text,
             rule: verdict.rule.map(|rule| RobotsNote {

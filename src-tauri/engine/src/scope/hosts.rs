@@ -79,6 +79,20 @@ impl Hosts {
         }
     }
 
+    /// Path and query of a URL on the very host of the crawl target, told from its text: no URL has
+    /// to be read for that. `url` is as items are kept, normalised. None for any other.
+    pub fn own_path<'url>(&self, url: &'url str) -> Option<&'url str> {
+        let rest = url.strip_prefix("http")?;
+        let rest = rest.strip_prefix('s').unwrap_or(rest).strip_prefix("://")?;
+        let rest = rest.strip_prefix(self.name.as_str())?;
+        let rest = match self.port {
+            Some(port) => rest.strip_prefix(':')?.strip_prefix(&port.to_string())?,
+            None => rest,
+        };
+        let path = rest.split('#').next().unwrap_or(rest);
+        path.starts_with('/').then_some(path)
+    }
+
     /// How the host of `url` stands to that of the crawl target.
     pub fn relation(&self, url: &Url) -> Relation {
         if !matches!(url.scheme(), "http" | "https") {

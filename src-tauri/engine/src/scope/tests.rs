@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use url::Url;
+use url::{Position, Url};
 
 use super::{
     Scope,
@@ -205,4 +205,34 @@ fn judges_many_candidates_in_little_time() {
         "{:?}",
         begun.elapsed()
     );
+}
+
+#[test]
+fn the_path_of_an_own_url_is_told_without_reading_it() {
+    let sources = [
+        "https://example.com/docs",
+        "http://example.com:8080",
+        "http://[::1]:80/",
+    ];
+    let urls = [
+        "https://example.com/",
+        "http://example.com/a/b?c=d",
+        "http://example.com:8080/a?b#c",
+        "https://example.com.evil.org/",
+        "https://example.community/",
+        "http://example.com:808/",
+        "https://user@example.com/",
+        "http://[::1]/x",
+        "mailto:a@example.com",
+    ];
+    for (source, text) in sources
+        .iter()
+        .flat_map(|source| urls.map(|text| (source, text)))
+    {
+        let hosts = Hosts::sitemap(&url(source));
+        let read = url(text);
+        let is_own = hosts.relation(&read) == Relation::Same && read.username().is_empty();
+        let path = is_own.then(|| &read[Position::BeforePath..Position::AfterQuery]);
+        assert_eq!(hosts.own_path(read.as_str()), path, "{text} from {source}");
+    }
 }

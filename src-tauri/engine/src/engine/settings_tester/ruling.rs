@@ -10,11 +10,7 @@ use crate::{
     instance::{ContentSelector, Effect, Parse, Plan, change},
     item::{Code, Evidence, Status},
     page::PageOptions,
-    scope::{
-        Scope,
-        hosts::{self, Relation},
-        robots::Robots,
-    },
+    scope::{Scope, hosts, robots::Robots},
     store::{Cap, ItemDetail, KnownItem, StoredRobots},
 };
 
@@ -29,8 +25,6 @@ pub(super) struct Rules {
     caps: Vec<Cap>,
     /// Whether the next job fetches every page again.
     is_full: bool,
-    /// Where the crawl target's own URLs begin.
-    origin: String,
     /// Whether the site is asked with other headers, or by a browser.
     answers_change: bool,
     /// Content selectors before and after, when they differ.
@@ -104,7 +98,6 @@ impl Rules {
             depth,
             caps: caps(after),
             is_full: change(before, after).effect == Effect::FullReindex,
-            origin: origin(&after.source),
             answers_change: answers_change(before, after),
             selectors,
             before_selectors: before.selectors.clone(),
@@ -177,23 +170,22 @@ impl Rules {
 
     /// Nearly every item is on the host of the crawl target: the others alone are read as URLs.
     fn reaches(&self, url: &str) -> bool {
-        url.starts_with(&self.origin)
-            || Url::parse(url).is_ok_and(|url| self.scope.allows_host(&url))
+        let hosts = self.scope.hosts();
+        hosts.own_path(url).is_some() || Url::parse(url).is_ok_and(|url| hosts.allow(&url))
     }
 
     /// robots.txt is asked after the path filters, so of what those kept out nobody knows yet.
     fn is_disallowed(&self, item: &KnownItem<'_>) -> bool {
-        match item.code {
+        let said_so = matches!(
+            item.code,
             Some(
                 Code::BlockedByRobotsTxt
-                | Code::BlockedByRobotsTxtPath
-                | Code::BlockedByContentSignal,
-            ) => true,
-            _ => Url::parse(item.url).is_ok_and(|url| {
-                let is_own = self.scope.hosts().relation(&url) == Relation::Same;
-                is_own && !self.scope.robots().verdict(&url).allowed
-            }),
-        }
+                    | Code::BlockedByRobotsTxtPath
+                    | Code::BlockedByContentSignal
+            )
+        );
+        let disallows = |path| !self.scope.robots().quick_verdict(path).allowed;
+        said_so || self.scope.hosts().own_path(item.url).is_some_and(disallows)
     }
 
     fn count(
@@ -333,11 +325,4 @@ fn kept_out_by(item: &KnownItem<'_>) -> String {
 /// Whether the site is asked in another way.
 pub(super) fn answers_change(before: &Plan, after: &Plan) -> bool {
     before.headers != after.headers || before.use_browser_rendering != after.use_browser_rendering
-}
-
-/// The beginning of every URL of the host of `source`, with the slash that ends it.
-fn origin(source: &Url) -> String {
-    source
-        .join("/")
-        .map_or_else(|_| source.to_string(), String::from)
 }

@@ -94,11 +94,7 @@ impl Robots {
     /// the host is not looked at.
     pub fn verdict(&self, url: &Url) -> RobotsVerdict<'_> {
         let path = pattern::path_and_query(url);
-        let rule = if path == "/robots.txt" {
-            None
-        } else {
-            self.group.longest_match(&path)
-        };
+        let rule = self.rule(&path);
         let allowed = match (&self.judge, rule) {
             (_, None) => true,
             (Some(judge), Some(_)) => judge.allowed(&path),
@@ -109,6 +105,22 @@ impl Robots {
             rule,
             robots: self,
         }
+    }
+
+    /// The same by our own reading alone, for path and query of a URL: many times as fast, for those
+    /// who ask about a whole site at once.
+    pub fn quick_verdict(&self, path: &str) -> RobotsVerdict<'_> {
+        let rule = self.rule(&pattern::comparable(path));
+        RobotsVerdict {
+            allowed: rule.is_none_or(|rule| rule.allow),
+            rule,
+            robots: self,
+        }
+    }
+
+    fn rule(&self, path: &str) -> Option<&Rule> {
+        let is_file = path == "/robots.txt";
+        (!is_file).then(|| self.group.longest_match(path)).flatten()
     }
 
     /// Where it stands.

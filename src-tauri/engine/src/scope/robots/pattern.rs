@@ -6,7 +6,11 @@ use url::{Position, Url};
 
 /// Path and query of a URL in the form that rules are compared with.
 pub(super) fn path_and_query(url: &Url) -> Cow<'_, str> {
-    let raw = &url[Position::BeforePath..Position::AfterQuery];
+    comparable(&url[Position::BeforePath..Position::AfterQuery])
+}
+
+/// The same of path and query as they stand in a URL.
+pub(super) fn comparable(raw: &str) -> Cow<'_, str> {
     if raw.bytes().all(is_kept) {
         Cow::Borrowed(raw)
     } else {

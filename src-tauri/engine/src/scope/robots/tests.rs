@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use url::Url;
+use url::{Position, Url};
 
 use super::{Robots, RobotsWarningKind as Kind, access, lines, pattern};
 use crate::{item::JobCode, scope::robots::Access};
@@ -74,6 +74,8 @@ fn texting_robots_and_our_longest_rule_agree() {
                 .allowed(&pattern::path_and_query(&url));
             let our_answer = ours.is_none_or(|rule| rule.allow);
             assert_eq!(our_answer, theirs, "{url} {ours:?}\n{body}");
+            let quick = robots.quick_verdict(&url[Position::BeforePath..]);
+            assert_eq!(quick.allowed, robots.verdict(&url).allowed, "{url}\n{body}");
             decided += usize::from(ours.is_some());
             refused += usize::from(!theirs);
         }
