@@ -177,6 +177,25 @@ test("the service's JSON fills the form, and says what it could not use", async 
   expect(screen.queryByTestId("import-notes")).toBeNull();
 });
 
+test("changed settings stay while one looks at another tab, until they are reverted", async () => {
+  const { user } = openWindow("#/instances/1/settings");
+  await form();
+  await user.click(screen.getByRole("button", { name: "Add exclude rule" }));
+  const added = () => screen.queryByDisplayValue("**/old/**");
+  await user.type(screen.getAllByLabelText(/^Exclude rule/).at(-1) as HTMLElement, "**/old/**");
+  await user.click(screen.getByTestId("tab-overview"));
+  await waitFor(() => expect(added()).toBeNull());
+  await user.click(screen.getByTestId("tab-settings"));
+  await waitFor(() => expect(added()).toBeVisible());
+  expect(screen.getByRole("button", { name: /^Save/ })).toBeEnabled();
+  await user.click(screen.getByRole("button", { name: "Revert" }));
+  expect(added()).toBeNull();
+  await user.click(screen.getByTestId("tab-overview"));
+  await user.click(screen.getByTestId("tab-settings"));
+  await form();
+  expect(added()).toBeNull();
+});
+
 test("settings are copied as the service's JSON; header values go to a file alone", async () => {
   const { user, host } = openWindow("#/instances/1/settings");
   await form();

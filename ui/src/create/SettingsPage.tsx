@@ -1,7 +1,7 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useAddress } from "@/app/address";
 import { LoadFailure } from "@/app/LoadFailure";
 import { useDefaults } from "@/app/queries";
@@ -27,6 +27,7 @@ import { ImportButton } from "./ImportDialog";
 import { ImportNotes } from "./ImportNotes";
 import { StorageSection } from "./StorageSection";
 import { SettingsPreview } from "./testers/SettingsPreview";
+import { keepUnsaved, unsavedOf } from "./unsaved";
 import { useConfigForm } from "./useConfigForm";
 
 /** The settings of an instance: the same form as Create, its target fixed. */
@@ -40,9 +41,16 @@ export function SettingsPage({ detail }: { detail: InstanceDetail }) {
 function SettingsForm({ detail, defaults }: { detail: InstanceDetail; defaults: ConfigDefaults }) {
   const address = useAddress();
   const search = address.view === "instance" ? address.search : new URLSearchParams();
-  const form = useConfigForm(detail.config, "settings", true);
+  const { id } = detail.summary;
+  const form = useConfigForm(
+    detail.config,
+    "settings",
+    true,
+    unsavedOf(id, detail.config) ?? undefined,
+  );
+  useEffect(() => keepUnsaved(id, form.config, detail.config), [id, form.config, detail.config]);
   const [notes, setNotes] = useState<ConfigImport | null>(null);
-  const save = useSave(detail.summary.id, form.setRefused);
+  const save = useSave(id, form.setRefused);
   const changed = JSON.stringify(form.config) !== JSON.stringify(detail.config);
   const saved = detail.config.source_params.web_crawler.parse_options.include_headers;
   const hasHeaders = Object.keys(saved).length > 0;

@@ -10,18 +10,23 @@ export const CHECK_MILLIS = 300;
 export type Mode = "create" | "settings";
 
 /**
- * The settings being typed, with what the engine says of them. Faults of fields in which nothing
- * was typed yet stay hidden until one tries to go on.
+ * The settings being typed, which begin as `start`, with what the engine says of them. Faults of
+ * fields in which nothing was typed yet stay hidden until one tries to go on.
  */
-export function useConfigForm(initial: Config, mode: Mode, initiallyOwned = false) {
-  const [config, setConfig] = useState(initial);
+export function useConfigForm(
+  initial: Config,
+  mode: Mode,
+  initiallyOwned = false,
+  start: Config = initial,
+) {
+  const [config, setConfig] = useState(start);
   const [owned, setOwned] = useState(initiallyOwned);
   const [attempted, setAttempted] = useState(false);
   const [refused, setRefused] = useState<FieldError[]>([]);
   const [local, setLocal] = useState<Record<string, string>>({});
   const { check, checking, failure, setCheck } = useCheck(config);
   // What was typed, also while the window has not drawn it yet.
-  const latest = useRef(initial);
+  const latest = useRef(start);
   const take = useCallback((next: Config) => {
     latest.current = next;
     setConfig(next);
