@@ -23,3 +23,13 @@ test("the focus goes back to where the palette was opened", async () => {
   await user.keyboard("{Escape}");
   await waitFor(() => expect(tab).toHaveFocus());
 });
+
+test("an empty form takes the focus to its first field, also from the palette", async () => {
+  const { user } = openWindow("#/instances/1/overview");
+  await screen.findByTestId("tab-overview");
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await screen.findByRole("combobox"), "create");
+  await user.keyboard("{Enter}");
+  const website = await screen.findByTestId("source");
+  await waitFor(() => expect(website).toHaveFocus());
+});

@@ -1,4 +1,5 @@
 import { Checkbox } from "@cloudflare/kumo/components/checkbox";
+import { useEffect, useRef } from "react";
 import { Input } from "@/parts/kumo";
 import { text } from "@/text";
 import { FieldMessages } from "../FieldMessages";
@@ -18,9 +19,17 @@ export function TargetSection() {
   );
   const { error, note } = useField(FIELDS.source);
   const fixed = mode === "settings";
+  const field = useRef<HTMLInputElement>(null);
+  const empty = !fixed && config.source === "";
+  // The first thing to do in an empty form; where one came to a filled one, the focus stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
+  useEffect(() => {
+    if (empty) field.current?.focus();
+  }, []);
   return (
     <FormSection section="target" fields={[FIELDS.id]}>
       <Input
+        ref={field}
         label={words.target.field}
         placeholder={words.target.placeholder}
         value={source}
