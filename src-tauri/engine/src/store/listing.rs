@@ -169,15 +169,30 @@ impl Listing {
         if self.wanted.sort.is_none() && !self.wanted.is_named {
             return self.fill_by_place(connection);
         }
+        let select = self.wanted.statement(self.is_of_most(connection)?);
         if self.wanted.sort.is_some() {
             // With a bound SQLite keeps that many rows alone, which takes a third of the time.
-            let first = format!("{} LIMIT {FIRST_SORTED}", self.wanted.statement());
+            let first = format!("{select} LIMIT {FIRST_SORTED}");
             let keys = self.keys(connection, &first, &[])?;
             self.change(|made| made.keys = keys);
         }
-        let keys = self.keys(connection, &self.wanted.statement(), &[])?;
+        let keys = self.keys(connection, &select, &[])?;
         self.change(|made| made.keys = keys);
         Ok(())
+    }
+
+    /// Whether the instance has a good part of all items.
+    fn is_of_most(&self, connection: &Connection) -> rusqlite::Result<bool> {
+        connection
+            .prepare_cached(
+                "SELECT 2 * (SELECT coalesce(sum(items), 0) FROM tally WHERE instance = ?1)
+                        >= coalesce(max(id), 0) FROM item",
+            )?
+            .query_row([&self.instance()], |row| row.get(0))
+    }
+
+    fn instance(&self) -> Value {
+        self.wanted.values.first().cloned().unwrap_or(Value::Null)
     }
 
     /// In indexing order: those without a place first, then so many places at a time.
@@ -188,7 +203,7 @@ impl Listing {
         );
         let keys = self.keys(connection, &select, &[])?;
         self.change(|made| made.keys.extend(keys));
-        let instance = self.wanted.values.first().cloned().unwrap_or(Value::Null);
+        let instance = self.instance();
         let last: Option<i64> = connection
             .prepare_cached("SELECT max(position) FROM item WHERE instance = ?1")?
             .query_row([&instance], |row| row.get(0))?;
