@@ -6,8 +6,12 @@ use foresite_engine::{
     item::{Code, EvidenceKind, Status},
     store::{ItemDetail, ItemQuery, JobState},
 };
-use foresite_tests::{Preview, Reply, Site, SiteBuilder, SitemapEntry, config, sitemap};
+use foresite_tests::{
+    Preview, Reply, Site, SiteBuilder, SitemapEntry, config, sitemap, sitemap_index,
+};
 use tokio_util::sync::CancellationToken;
+
+const XML: &str = "application/xml";
 
 /// A page with these links.
 fn linking(title: &str, links: &[&str]) -> String {
@@ -221,6 +225,34 @@ async fn example_42_links_to_other_hosts_are_skipped_and_said_so() {
     );
     assert!(outside.preview_only);
     assert_eq!(items.len(), 3);
+}
+
+#[tokio::test]
+async fn the_depth_bounds_nested_sitemaps_too() {
+    let map = |page: &str| sitemap(&[SitemapEntry::of(page)]);
+    let site = Site::builder()
+        .page("/", &linking("Home", &[]))
+        .page("/one", &linking("One", &[]))
+        .page("/two", &linking("Two", &[]))
+        .file(
+            "/sitemap.xml",
+            XML,
+            &sitemap_index(&["/1.xml", "/more.xml"]),
+        )
+        .file("/1.xml", XML, &map("/one"))
+        .file("/more.xml", XML, &sitemap_index(&["/2.xml"]))
+        .file("/2.xml", XML, &map("/two"))
+        .start()
+        .await;
+    for (depth, found) in [(1, vec!["", "one"]), (2, vec!["", "one", "two"])] {
+        let options = DiscoverOptions {
+            depth: Some(depth),
+            ..DiscoverOptions::default()
+        };
+        let (_, items) = Preview::open().await.crawl(&discover(&site, options)).await;
+        assert_eq!(paths(&items), found);
+        assert_eq!(site.hits_of("/2.xml").len(), usize::from(depth > 1));
+    }
 }
 
 #[tokio::test]

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     fetch::{Answer, BodyLimits},
-    instance::limits,
+    instance::{Parse, limits},
     item::JobCode,
     scope::robots::Robots,
     sitemap::{Kind, ProblemKind, Report},
@@ -138,7 +138,11 @@ impl Job {
     /// The first rule that applies wins: specific sitemaps, the lines of robots.txt, or
     /// `/sitemap.xml` where there is no robots.txt.
     fn named_sitemaps(&self, specific: &[Url], robots: &Robots) -> SitemapFiles {
-        let mut files = SitemapFiles::default();
+        // The crawl endpoint bounds nested sitemaps by the crawl depth, too (spec 5.2).
+        let mut files = SitemapFiles::within(match self.plan.parse {
+            Parse::Discover { depth, .. } => depth,
+            Parse::Sitemap { .. } => limits::SITEMAP_DEPTH,
+        });
         if !specific.is_empty() {
             files.put_first(specific.to_vec(), 0, "the setting Specific sitemaps");
         } else if robots.is_absent() {
@@ -197,7 +201,7 @@ impl Job {
         }
         if enqueued.too_deep {
             self.warn(format!(
-                "{} is an index {} levels down; what it names is not read.",
+                "{} is an index at level {} of nested sitemaps, the last that is read; what it names is not.",
                 index.url, index.depth
             ))
             .await?;

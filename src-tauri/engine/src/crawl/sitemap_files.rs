@@ -18,8 +18,10 @@ pub(super) struct SitemapFile {
 }
 
 /// Files to read, each once.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct SitemapFiles {
+    /// Levels of indexes that are read below the first.
+    deepest: u32,
     waiting: VecDeque<SitemapFile>,
     known: HashSet<Url>,
 }
@@ -36,10 +38,19 @@ pub(super) struct Enqueued {
 }
 
 impl SitemapFiles {
+    /// No file yet; indexes are read so many levels down, within the cap (U8).
+    pub(super) fn within(deepest: u32) -> Self {
+        Self {
+            deepest: deepest.min(limits::SITEMAP_DEPTH),
+            waiting: VecDeque::new(),
+            known: HashSet::new(),
+        }
+    }
+
     /// Takes files that are named in `named_in`, to be read before all that wait.
     pub(super) fn put_first(&mut self, urls: Vec<Url>, depth: u32, named_in: &str) -> Enqueued {
         let mut enqueued = Enqueued::default();
-        if depth > limits::SITEMAP_DEPTH {
+        if depth > self.deepest {
             enqueued.too_deep = !urls.is_empty();
             return enqueued;
         }
@@ -94,7 +105,7 @@ mod tests {
 
     #[test]
     fn children_are_read_right_after_their_index() {
-        let mut files = SitemapFiles::default();
+        let mut files = SitemapFiles::within(1);
         files.put_first(urls(&["index", "last"]), 0, "robots.txt");
         assert_eq!(files.next().unwrap().url.path(), "/index");
         files.put_first(urls(&["a", "b"]), 1, "index");
@@ -103,7 +114,7 @@ mod tests {
 
     #[test]
     fn a_loop_is_named_and_read_once() {
-        let mut files = SitemapFiles::default();
+        let mut files = SitemapFiles::within(1);
         files.put_first(urls(&["index"]), 0, "robots.txt");
         files.next();
         let enqueued = files.put_first(urls(&["index", "a"]), 1, "index");
@@ -113,9 +124,12 @@ mod tests {
 
     #[test]
     fn indexes_below_the_cap_are_not_read() {
-        let mut files = SitemapFiles::default();
-        let deep = limits::SITEMAP_DEPTH + 1;
-        assert!(files.put_first(urls(&["a"]), deep, "index").too_deep);
-        assert_eq!(files.next(), None);
+        for (asked, deepest) in [(2, 2), (100_000, limits::SITEMAP_DEPTH)] {
+            let mut files = SitemapFiles::within(asked);
+            let too_deep = files.put_first(urls(&["a"]), deepest + 1, "index");
+            assert!(too_deep.too_deep);
+            assert_eq!(files.next(), None);
+            assert!(!files.put_first(urls(&["a"]), deepest, "index").too_deep);
+        }
     }
 }
