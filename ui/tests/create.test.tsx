@@ -354,6 +354,16 @@ test("a saved header is not said to have no value, a new one is", async () => {
   expect(screen.getAllByText(/has no value/)).toHaveLength(1);
 });
 
+test("what else is noted of a saved header is said", async () => {
+  const { host } = openWindow("#/instances/1/settings");
+  await form();
+  await waitFor(() => expect(asked(host, "instance_check")).not.toHaveLength(0));
+  const [{ config }] = asked(host, "instance_check") as [{ config: Config }];
+  // Its value is not here, but it counts as there, and everything else of it is checked.
+  const { include_headers } = config.source_params.web_crawler.parse_options;
+  expect(Object.values(include_headers)).not.toContain("");
+});
+
 test("a target that is being typed is not said to be missing", async () => {
   const { user } = openWindow("#/create");
   await form();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatAddress, parseAddress } from "@/app/address";
-import { readField, sectionOf } from "@/create/fields";
+import { FIELDS, readField, sectionOf } from "@/create/fields";
 import { isDuplicate, withAccessToken } from "@/create/headers";
 import { numberIn } from "@/create/NumberField";
 import { moved } from "@/create/useReorder";
@@ -181,3 +181,18 @@ test.each([
 ])("row %i at offset %i scrolls to %s", (index, offset, to) =>
   expect(offsetFor(index, offset, 600)).toBe(to),
 );
+
+test("a header is named in its path as the engine names it", () => {
+  // The same as in the engine's tests of headers.
+  for (const [name, quoted] of [
+    ["X A", '"X A"'],
+    ['X"A', '"X\\"A"'],
+    ["X\\A", '"X\\\\A"'],
+    ["Ünïcode 🦀", '"Ünïcode 🦀"'],
+    ["X\u007f\u00a0", '"X\u007f\u00a0"'],
+    ["X\t\u0001'", '"X\\t\\u0001\'"'],
+  ] as const) {
+    expect(FIELDS.header(name)).toMatch(/include_headers\[.*\]$/);
+    expect(FIELDS.header(name).endsWith(`include_headers[${quoted}]`)).toBe(true);
+  }
+});

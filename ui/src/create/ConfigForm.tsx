@@ -58,7 +58,8 @@ export function ConfigForm(props: Props) {
     <FormContext.Provider
       value={{ ...form, limits: defaults.limits, defaults: defaults.defaults, tested }}
     >
-      <div className="flex min-h-0 flex-1">
+      {/* Wider, a field and its label would lose each other. */}
+      <div className="mx-auto flex min-h-0 w-full max-w-[1880px] flex-1">
         <SectionList scroller={scroller} />
         <form
           ref={scroller}
@@ -83,7 +84,7 @@ export function ConfigForm(props: Props) {
         </form>
         <aside
           data-pane
-          className="flex w-[296px] shrink-0 flex-col border-s border-kumo-hairline bg-kumo-base max-[1199px]:w-[250px]"
+          className="flex w-[296px] shrink-0 flex-col border-s border-kumo-hairline bg-kumo-base max-[1199px]:w-[250px] min-[2100px]:border-e"
         >
           {aside}
         </aside>

@@ -24,7 +24,8 @@ export function useConfigForm(
   const [attempted, setAttempted] = useState(false);
   const [refused, setRefused] = useState<FieldError[]>([]);
   const [local, setLocal] = useState<Record<string, string>>({});
-  const { check, checking, failure, setCheck } = useCheck(config);
+  const [saved] = useState(() => (mode === "settings" ? Object.keys(headersOf(initial)) : []));
+  const { check, checking, failure, setCheck } = useCheck(config, saved);
   // What was typed, also while the window has not drawn it yet.
   const latest = useRef(start);
   const take = useCallback((next: Config) => {
@@ -65,20 +66,12 @@ export function useConfigForm(
     [own, check, refused, attempted, config],
   );
 
-  // The value of a saved header stays with the program: empty here, it is not missing.
-  const kept =
-    mode === "settings"
-      ? Object.keys(headersOf(initial))
-          .filter((name) => headersOf(config)[name] === "")
-          .map(FIELDS.header)
-      : [];
-
   /** Checks what would be sent; answers with it, or with null after going to what is wrong. */
   const attempt = async (): Promise<Config | null> => {
     setAttempted(true);
     const sent = withoutBlankRows(latest.current);
     take(sent);
-    const result = await client.checkConfig(sent);
+    const result = await client.checkConfig(withSaved(sent, saved));
     setCheck(result, sent);
     const faults = [...own, ...result.errors];
     focusFirst(faults);
@@ -98,7 +91,7 @@ export function useConfigForm(
     owned,
     setOwned,
     errors,
-    notes: (check?.notes ?? []).filter(({ field }) => !kept.includes(field)),
+    notes: check?.notes ?? [],
     check,
     checking,
     failure,
@@ -113,13 +106,22 @@ export type ConfigForm = ReturnType<typeof useConfigForm>;
 const headersOf = (config: Config) =>
   config.source_params.web_crawler.parse_options.include_headers;
 
+/** A saved value stays with the program, so that it is empty here and not missing. */
+function withSaved(config: Config, saved: string[]): Config {
+  const kept = saved.filter((name) => headersOf(config)[name] === "");
+  if (kept.length === 0) return config;
+  const whole = structuredClone(config);
+  for (const name of kept) headersOf(whole)[name] = "saved";
+  return whole;
+}
+
 const isTyped = (config: Config, field: string) =>
   field !== FIELDS.owned && readField(config, field) !== "";
 
 type Answer = { check: ConfigCheck; of: Config };
 
 /** The newest answer of the engine about `config`; a late answer never replaces a newer one. */
-function useCheck(config: Config) {
+function useCheck(config: Config, saved: string[]) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const newest = useRef(0);
@@ -128,7 +130,7 @@ function useCheck(config: Config) {
     const own = newest.current;
     const timer = setTimeout(async () => {
       try {
-        const check = await client.checkConfig(config);
+        const check = await client.checkConfig(withSaved(config, saved));
         if (own !== newest.current) return;
         setAnswer({ check, of: config });
         setFailure(null);
@@ -137,7 +139,7 @@ function useCheck(config: Config) {
       }
     }, CHECK_MILLIS);
     return () => clearTimeout(timer);
-  }, [config]);
+  }, [config, saved]);
   const setCheck = (check: ConfigCheck, of: Config) => setAnswer({ check, of });
   return { check: answer?.check ?? null, checking: answer?.of !== config, failure, setCheck };
 }

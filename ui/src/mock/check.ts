@@ -86,7 +86,7 @@ function notesOf(config: Config): FieldWarning[] {
   const valueless = Object.entries(parse_options.include_headers)
     .filter(([, value]) => value === "")
     .map(([name]) => ({
-      field: `${PARSE}.include_headers["${name}"]`,
+      field: `${PARSE}.include_headers[${JSON.stringify(name)}]`,
       message: `${name} has no value.`,
     }));
   return [...(external ? [caution] : []), ...slashes, ...valueless];

@@ -62,38 +62,40 @@ export function PlaygroundPage({ instance, job }: Props) {
   if ((job?.counts.completed ?? 0) === 0) return <EmptyIndex instance={instance.id} />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex shrink-0 items-center gap-2 bg-kumo-base px-5 pt-3 pb-2">
-        <Input
-          aria-label={words.field}
-          placeholder={words.placeholder}
-          value={sought}
-          autoFocus
-          onChange={(event) => setSought(event.target.value)}
-          data-testid="search"
-        />
-        {mode !== undefined && tokenizer !== undefined && (
-          <>
-            <div className="w-32 shrink-0">
-              <Select<KeywordMatchMode>
-                aria-label={words.match}
-                value={mode}
-                items={text.create.chunking.matches}
-                onChange={setMode}
-              />
-            </div>
-            <div className="w-32 shrink-0">
-              <Select<KeywordTokenizer>
-                aria-label={words.tokenizer}
-                value={tokenizer}
-                items={words.tokenizers}
-                onChange={setTokenizer}
-              />
-            </div>
-          </>
-        )}
-        <span role="status" className="w-24 shrink-0 text-end text-xs text-kumo-subtle">
-          {rested !== "" && data !== undefined && words.found(data.total)}
-        </span>
+      <div className="shrink-0 bg-kumo-base px-5 pt-3 pb-2">
+        <div className="flex max-w-[1240px] items-center gap-2">
+          <Input
+            aria-label={words.field}
+            placeholder={words.placeholder}
+            value={sought}
+            autoFocus
+            onChange={(event) => setSought(event.target.value)}
+            data-testid="search"
+          />
+          {mode !== undefined && tokenizer !== undefined && (
+            <>
+              <div className="w-32 shrink-0">
+                <Select<KeywordMatchMode>
+                  aria-label={words.match}
+                  value={mode}
+                  items={text.create.chunking.matches}
+                  onChange={setMode}
+                />
+              </div>
+              <div className="w-32 shrink-0">
+                <Select<KeywordTokenizer>
+                  aria-label={words.tokenizer}
+                  value={tokenizer}
+                  items={words.tokenizers}
+                  onChange={setTokenizer}
+                />
+              </div>
+            </>
+          )}
+          <span role="status" className="w-24 shrink-0 text-end text-xs text-kumo-subtle">
+            {rested !== "" && data !== undefined && words.found(data.total)}
+          </span>
+        </div>
       </div>
       <FilterField value={filter} onChange={setFilter} faults={faults} />
       <div className="min-h-0 flex-1 overflow-y-auto p-5">

@@ -66,6 +66,12 @@ pub struct FieldWarning {
     pub message: String,
 }
 
+/// A name as the last step of a field's path: in brackets, quoted as JSON quotes it, so that the
+/// window finds the field by any name.
+pub(super) fn key_of(name: &str) -> String {
+    format!("[{}]", serde_json::Value::from(name))
+}
+
 /// All that can be said about a configuration without asking the network.
 #[derive(Debug, Clone, Default)]
 pub struct Review {

@@ -1,6 +1,6 @@
 use std::collections::{BTreeMap, HashSet};
 
-use super::Findings;
+use super::{Findings, key_of};
 use crate::{instance::limits, item::JobCode};
 
 const FIELD: &str = "source_params.web_crawler.parse_options.include_headers";
@@ -25,7 +25,7 @@ pub(super) fn check(headers: &BTreeMap<String, String>, findings: &mut Findings)
     findings.too_many(FIELD, "extra headers", headers.len(), limits::EXTRA_HEADERS);
     let mut seen = HashSet::new();
     for (name, value) in headers {
-        let field = format!("{FIELD}[{name:?}]");
+        let field = format!("{FIELD}{}", key_of(name));
         if !check_name(&field, name, findings) || !check_value(&field, name, value, findings) {
             continue;
         }

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::Found;
-use crate::instance::{ContentSelector, CustomMetadataField, DataType};
+use crate::instance::{ContentSelector, CustomMetadataField, DataType, check::key_of};
 
 /// What a value is, for messages.
 pub(super) fn kind(value: &Value) -> &'static str {
@@ -137,7 +137,7 @@ pub(super) fn headers(value: &Value, found: &mut Found) -> BTreeMap<String, Stri
                         headers.insert(name.clone(), String::new());
                     }
                     other => found.fault(
-                        format!("[{name:?}]"),
+                        key_of(name),
                         format!("Must be a text, not {}.", kind(other)),
                     ),
                 }

@@ -323,6 +323,21 @@ fn example_57_headers_are_checked() {
 }
 
 #[test]
+fn a_header_is_named_in_its_path_as_json_quotes_it() {
+    for (name, quoted) in [
+        ("X A", r#""X A""#),
+        ("X\"A", r#""X\"A""#),
+        ("X\\A", r#""X\\A""#),
+        ("Ünïcode 🦀", r#""Ünïcode 🦀""#),
+        ("X\u{7f}\u{a0}", "\"X\u{7f}\u{a0}\""),
+        ("X\t\u{1}'", r#""X\t\u0001'""#),
+    ] {
+        let expected = format!("{OPTIONS}.include_headers[{quoted}]");
+        assert_eq!(faults(headers(&[(name, "v")])), [expected]);
+    }
+}
+
+#[test]
 fn headers_that_the_crawler_sets_are_refused() {
     for name in [
         "Host",

@@ -178,7 +178,7 @@ fn headers(dice: &mut Dice, config: &mut Config, faults: &mut Faults) {
     for _ in 0..dice.count(5) {
         let (name, value, right) = *dice.pick(&HEADERS);
         headers.insert(name.to_owned(), value.to_owned());
-        fault_unless(right, format!("{field}[{name:?}]"), faults);
+        fault_unless(right, format!("{field}{}", key_of(name)), faults);
     }
     fault_unless(headers.len() <= 5, &field, faults);
 }
