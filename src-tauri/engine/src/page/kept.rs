@@ -82,7 +82,11 @@ pub enum MetadataScalar {
     /// true or false.
     Boolean(bool),
     /// A finite float; a datetime is its Unix milliseconds.
-    Number(#[serde(serialize_with = "as_written")] f64),
+    Number(
+        #[serde(serialize_with = "as_written")]
+        #[cfg_attr(feature = "specta", specta(type = f64))]
+        f64,
+    ),
     /// As it stands.
     Text(String),
 }
