@@ -16,6 +16,7 @@ mod rendered;
 mod site;
 mod sitemaps;
 mod table;
+mod testers;
 
 use std::{error::Error, process::ExitCode};
 
@@ -53,6 +54,7 @@ fn main() -> ExitCode {
         ["site", ref words @ ..] => site::run(words),
         ["sitemaps", urls, folder] => sitemaps::make(urls, folder.as_ref()),
         ["items", database] => items::run(database.as_ref()),
+        ["testers", database] => testers::run(database.as_ref()),
         ["help" | "--help" | "-h"] => {
             print!("{USAGE}");
             Ok(())

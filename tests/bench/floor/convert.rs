@@ -54,6 +54,7 @@ pub(crate) fn engine(html: &str) -> usize {
         key: &url,
         content_type: Some("text/html"),
         robots_tag: None,
+        refresh: None,
         body: html.as_bytes(),
     };
     let page = read(&input, &options);
