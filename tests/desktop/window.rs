@@ -339,6 +339,10 @@ impl Window {
     pub(crate) async fn keep_picture(&self, name: &str) {
         let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("artifacts");
         fs::create_dir_all(&folder).unwrap();
+        // A picture is of the frame that was drawn last.
+        let drawn = "const done = arguments[arguments.length - 1];
+            requestAnimationFrame(() => requestAnimationFrame(() => done(true)));";
+        self.run_until_answer(drawn, Vec::new()).await;
         let picture = self.driver.screenshot_as_png().await.unwrap();
         fs::write(folder.join(format!("{name}.png")), picture).unwrap();
     }
