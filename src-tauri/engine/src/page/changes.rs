@@ -1,7 +1,11 @@
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
-use similar::{Algorithm, ChangeTag, DiffOp, TextDiff, group_diff_ops};
+use similar::{
+    DiffOp, DiffTag,
+    algorithms::{Capture, Compact, Replace, myers},
+    group_diff_ops,
+};
 
 /// Unchanged lines shown around each change.
 const AROUND: usize = 3;
@@ -55,37 +59,74 @@ pub struct LineDiff {
 /// Compares two Markdown texts line by line. Takes a second at most, and lists 5,000 lines at
 /// most.
 pub fn line_diff(before: &str, after: &str) -> LineDiff {
-    let diff = TextDiff::configure()
-        .algorithm(Algorithm::Myers)
-        .deadline(Instant::now() + PATIENCE)
-        .diff_lines(before, after);
+    let (before, after) = (lines(before), lines(after));
+    let ops = compare(&before, &after);
     let mut result = LineDiff::default();
-    for op in diff.ops() {
-        if let DiffOp::Equal { .. } = op {
-            continue;
-        }
+    for op in ops.iter().filter(|op| op.tag() != DiffTag::Equal) {
         result.removed += count(op.old_range().len());
         result.added += count(op.new_range().len());
     }
-    let groups = group_diff_ops(diff.ops().to_vec(), AROUND);
-    let changes = groups.iter().flatten().flat_map(|op| diff.iter_changes(op));
-    for change in changes {
+    let groups = group_diff_ops(ops, AROUND);
+    for (change, old, new) in groups.iter().flatten().flat_map(changes) {
         if result.lines.len() == MAX_LINES {
             result.cut = true;
             break;
         }
+        let line = old.map_or_else(|| new.map(|new| after[new]), |old| Some(before[old]));
         result.lines.push(DiffLine {
-            change: match change.tag() {
-                ChangeTag::Equal => LineChange::Same,
-                ChangeTag::Delete => LineChange::Removed,
-                ChangeTag::Insert => LineChange::Added,
-            },
-            before: change.old_index().map(|index| count(index + 1)),
-            after: change.new_index().map(|index| count(index + 1)),
-            text: change.value().trim_end_matches(['\r', '\n']).to_owned(),
+            change,
+            before: old.map(|index| count(index + 1)),
+            after: new.map(|index| count(index + 1)),
+            text: line
+                .unwrap_or_default()
+                .trim_end_matches(['\r', '\n'])
+                .to_owned(),
         });
     }
     result
+}
+
+/// What changed between lines. The library's own comparison of texts would bring each of its
+/// algorithms, half a megabyte of program for the one that is wanted.
+fn compare(before: &[&str], after: &[&str]) -> Vec<DiffOp> {
+    let mut hook = Compact::new(Replace::new(Capture::new()), before, after);
+    let (old, new) = (0..before.len(), 0..after.len());
+    let until = Some(Instant::now() + PATIENCE);
+    let Ok(()) = myers::diff_deadline(&mut hook, before, old, after, new, until);
+    hook.into_inner().into_inner().into_ops()
+}
+
+/// The lines of a text with their ends: `\n`, `\r\n` or `\r`.
+fn lines(text: &str) -> Vec<&str> {
+    let mut lines = Vec::new();
+    let mut rest = text;
+    while let Some(at) = memchr::memchr2(b'\r', b'\n', rest.as_bytes()) {
+        let end = if rest[at..].starts_with("\r\n") {
+            at + 2
+        } else {
+            at + 1
+        };
+        lines.push(&rest[..end]);
+        rest = &rest[end..];
+    }
+    if !rest.is_empty() {
+        lines.push(rest);
+    }
+    lines
+}
+
+/// The places of the lines that a step is about, in the earlier and in the later text.
+fn changes(op: &DiffOp) -> Vec<(LineChange, Option<usize>, Option<usize>)> {
+    let (old, new) = (op.old_range(), op.new_range());
+    if op.tag() == DiffTag::Equal {
+        let same = old.zip(new);
+        return same
+            .map(|(old, new)| (LineChange::Same, Some(old), Some(new)))
+            .collect();
+    }
+    let removed = old.map(|old| (LineChange::Removed, Some(old), None));
+    let added = new.map(|new| (LineChange::Added, None, Some(new)));
+    removed.chain(added).collect()
 }
 
 fn count(lines: usize) -> u32 {
@@ -127,6 +168,7 @@ mod tests {
     fn equal_texts_show_nothing_and_new_ones_everything() {
         assert_eq!(line_diff("a\n", "a\n"), LineDiff::default());
         assert_eq!(shown("", "a\r\nb"), ["+a", "+b"]);
+        assert_eq!(shown("a\rb\rc", "a\rB\rc"), [" a", "-b", "+B", " c"]);
     }
 
     #[test]
