@@ -2,6 +2,8 @@
 //! while nobody does anything.
 
 use std::{
+    collections::HashMap,
+    ffi::OsString,
     fs,
     io::{BufRead, BufReader},
     path::{Path, PathBuf},
@@ -154,22 +156,27 @@ impl Program {
         thread::sleep(SETTLING);
         let before = self.processor_seconds()?;
         thread::sleep(IDLE);
-        let taken = self.processor_seconds()? - before;
-        Ok(100.0 * taken / IDLE.as_secs_f64())
+        let after = self.processor_seconds()?;
+        // Threads end and begin; one that is gone by now has waited for ten seconds.
+        let taken = after
+            .iter()
+            .map(|(thread, seconds)| seconds - before.get(thread).unwrap_or(&0.0));
+        Ok(100.0 * taken.sum::<f64>() / IDLE.as_secs_f64())
     }
 
-    /// What its threads have taken so far.
-    fn processor_seconds(&self) -> Result<f64, Failure> {
-        let mut nanoseconds = 0.0;
+    /// What each of its threads has taken so far.
+    fn processor_seconds(&self) -> Result<HashMap<OsString, f64>, Failure> {
+        let mut seconds = HashMap::new();
         for thread in fs::read_dir(self.proc().join("task"))? {
+            let thread = thread?;
             // A thread may end while it is looked at.
-            let Ok(times) = fs::read_to_string(thread?.path().join("schedstat")) else {
+            let Ok(times) = fs::read_to_string(thread.path().join("schedstat")) else {
                 continue;
             };
             let running = times.split(' ').next().unwrap_or_default();
-            nanoseconds += running.parse::<f64>()?;
+            seconds.insert(thread.file_name(), running.parse::<f64>()? / 1e9);
         }
-        Ok(nanoseconds / 1e9)
+        Ok(seconds)
     }
 
     /// Memory that it shares with no other process.
