@@ -8,7 +8,7 @@ use std::{
 use foresite_engine::{
     Engine,
     item::{Code, Status},
-    store::{ItemQuery, ItemSort},
+    store::{ItemQuery, ItemSort, ItemSource},
 };
 
 use crate::{Failure, Outcome, measure::median};
