@@ -27,6 +27,9 @@ pub(crate) struct Arguments {
     /// What to show [default: what became of it, and why]
     #[arg(long = "as", value_name = "FORM")]
     form: Option<Form>,
+    /// As --as json, like the other commands
+    #[arg(long, conflicts_with = "form")]
+    json: bool,
 }
 
 /// What of an item is shown.
@@ -50,16 +53,18 @@ enum Form {
 
 impl Arguments {
     pub(crate) fn json(&self) -> bool {
-        self.form == Some(Form::Json)
+        self.json || self.form == Some(Form::Json)
     }
 }
 
 pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(), Failure> {
     let (engine, instance) = arguments.instance.open().await?;
     let item = find(&engine, instance.id, &arguments.url).await?;
+    if arguments.json() {
+        return Ok(output.json(&Whole::of(&item))?);
+    }
     match arguments.form {
-        None => explain(&item, output),
-        Some(Form::Json) => Ok(output.json(&Whole::of(&item))?),
+        None | Some(Form::Json) => explain(&item, output),
         Some(Form::Markdown) => Ok(output.bytes(markdown(&item)?.as_bytes())?),
         Some(Form::Chunks) => chunks(&item, output),
         Some(Form::Metadata) => metadata(&item, output),

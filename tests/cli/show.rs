@@ -198,6 +198,10 @@ async fn built_in_attributes_stand_beside_custom_metadata() {
         let told = || -> BTreeMap<String, Value> {
             let run = folder.run(&["show", &url, "--as", "json"]).ends_with(0);
             let json = run.json();
+            assert_eq!(
+                folder.run(&["show", &url, "--json"]).ends_with(0).json(),
+                json
+            );
             let values = json["built_in"].as_array().unwrap().iter();
             let field = |value: &Value| value["field"].as_str().unwrap().to_owned();
             values
