@@ -11,6 +11,9 @@ use crate::{
     output::{Output, counted, grouped},
 };
 
+/// Crawl depths with a line of their own; `--json` has all.
+const MOST_DEPTHS: usize = 10;
+
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -69,12 +72,20 @@ fn show(advice: &ParseTypeAdvice, output: &mut Output) -> Result<(), Failure> {
     ] {
         output.line(format!("{name}: {}", sized(size)))?;
     }
-    for depth in &advice.depths {
+    for depth in advice.depths.iter().take(MOST_DEPTHS) {
         output.line(format!(
             "Crawl depth {}: {}, by links alone {}",
             depth.depth,
             counted(depth.all, "page", "pages"),
             grouped(depth.links)
+        ))?;
+    }
+    if let Some(deepest) = advice.depths.get(MOST_DEPTHS..).and_then(<[_]>::last) {
+        output.line(format!(
+            "… to crawl depth {}: {}, by links alone {}",
+            deepest.depth,
+            counted(deepest.all, "page", "pages"),
+            grouped(deepest.links)
         ))?;
     }
     for effect in &advice.settings {

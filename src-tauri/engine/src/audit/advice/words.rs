@@ -23,13 +23,19 @@ pub(super) fn parse_type(found: &FoundBy, sitemap: u32, with_query: u32) -> (Par
     let all = sitemap + only_links;
     let worth = only_links - with_query.min(only_links);
     if worth > 0 && worth * WORTH_A_CRAWL >= all {
+        let second = match only_sitemap {
+            0 => "Links reach every page of the sitemaps, too.".to_owned(),
+            1 => "Crawl source All reads the sitemaps too, so the 1 page that no link reaches is found as well.".to_owned(),
+            more => format!(
+                "Crawl source All reads the sitemaps too, so the {} that no link reaches are found as well.",
+                pages(more)
+            ),
+        };
         let text = format!(
-            "Choose Discover with Crawl source All: links lead to {} that no sitemap names, {} % of all {}. Crawl source All reads the sitemaps too, so the {} that no link reaches {} found as well.",
+            "Choose Discover with Crawl source All: links lead to {} that no sitemap names, {} % of all {}. {second}",
             pages(only_links),
             grouped(only_links * 100 / all.max(1)),
             grouped(all),
-            pages(only_sitemap),
-            if only_sitemap == 1 { "is" } else { "are" },
         );
         return (ParseType::Discover, text);
     }
