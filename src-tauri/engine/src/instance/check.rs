@@ -18,6 +18,7 @@ mod source;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use patterns::of_whole_url;
 pub use source::read_source;
 
 /// One faulty field of a configuration.

@@ -111,13 +111,24 @@ fn note_length(field: &str, pattern: &str, findings: &mut Findings) {
     }
 }
 
+/// The rule that a path was meant to be: of a folder, all in it.
+pub(crate) fn of_whole_url(path: &str) -> String {
+    let rest = path.trim_start_matches('/');
+    let all = if rest.is_empty() || rest.ends_with('/') {
+        "**"
+    } else {
+        ""
+    };
+    format!("**/{rest}{all}")
+}
+
 /// Why a pattern may not do what its owner means: patterns are matched against the whole URL,
 /// scheme and host included (spec section 6, C3).
 pub(super) fn hint(pattern: &str) -> Option<String> {
-    if let Some(rest) = pattern.strip_prefix('/') {
+    if pattern.starts_with('/') {
         return Some(format!(
-            "Starts with a single slash, so it matches no whole URL. Use **/{} instead.",
-            rest.trim_start_matches('/')
+            "Starts with a single slash, so it matches no whole URL. Use {} instead.",
+            of_whole_url(pattern)
         ));
     }
     if !pattern.contains('/') && pattern != "**" {
@@ -133,7 +144,8 @@ pub(super) fn hint(pattern: &str) -> Option<String> {
     if !pattern.starts_with(['*', '?']) && !pattern.starts_with("http") {
         return Some(format!(
             "Rules are matched against the whole URL, which starts with https://, so this one \
-             matches none. Use **/{pattern} instead."
+             matches none. Use {} instead.",
+            of_whole_url(pattern)
         ));
     }
     has_glued_stars(pattern).then(|| glued(pattern))

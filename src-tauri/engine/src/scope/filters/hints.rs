@@ -6,6 +6,7 @@ use super::{
     FiltersOnSite, RuleOnSite, automaton::Automaton, glob::Glob, on_site::RuleWatch, parse,
     rules::PathFilters,
 };
+use crate::instance::of_whole_url;
 
 /// One thing worth knowing about a rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,11 +23,13 @@ pub fn starts_with_slash(pattern: &str) -> Option<Hint> {
     if rest.starts_with('/') {
         return None;
     }
+    let text = format!(
+        "Starts with a single slash, so it matches no whole URL. Use `{}` instead.",
+        of_whole_url(rest)
+    );
     Some(Hint {
         pattern: pattern.to_owned(),
-        text: format!(
-            "Starts with a single slash, so it matches no whole URL. Use `**/{rest}` instead."
-        ),
+        text,
     })
 }
 
