@@ -6,7 +6,7 @@ export const jobErrors: Record<string, { title: string; todo: string }> = {
   },
   missing_robots_txt: {
     title: "robots.txt could not be fetched.",
-    todo: "Make /robots.txt answer with 200, or with 404 when the site has none. Then sync again.",
+    todo: "Make /robots.txt answer with 200, or with 404 when the site has none. Then sync again. If the site has no HTTPS, create it anew with http:// before its address.",
   },
   forbidden_robots_txt: {
     title: "robots.txt does not let AI Search in.",

@@ -7,7 +7,7 @@ export const jobErrors: typeof english = {
   },
   missing_robots_txt: {
     title: "Soubor robots.txt se nepodařilo načíst.",
-    todo: "Zařiďte, aby /robots.txt odpovídal 200, nebo 404, když ho web nemá. Potom synchronizujte znovu.",
+    todo: "Zařiďte, aby /robots.txt odpovídal 200, nebo 404, když ho web nemá. Potom synchronizujte znovu. Nemá-li web HTTPS, založte ho znovu s http:// před adresou.",
   },
   forbidden_robots_txt: {
     title: "robots.txt nepouští AI Search dovnitř.",

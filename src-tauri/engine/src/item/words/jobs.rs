@@ -41,7 +41,7 @@ pub(super) const MISSING_ROBOTS_TXT: Words = Words {
     meaning: "robots.txt could not be fetched: the server failed, timed out or was not found. \
               While it is unknown, nothing may be crawled.",
     fix: "Open /robots.txt of the site in a browser. It has to answer 200 with the file, or 404 \
-          when there is none.",
+          when there is none. A site without HTTPS has to be created with http:// before its address.",
     seen: Seen::Here,
 };
 
