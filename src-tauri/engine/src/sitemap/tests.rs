@@ -385,6 +385,13 @@ fn a_damaged_file_keeps_what_came_before() {
     );
     assert!(has(&report, ProblemKind::GzipDamaged));
     assert!(entries.iter().all(|entry| entry.loc.is_ok()));
+
+    let (_, report) = read_at("https://example.com/s.gz", &whole[..11]);
+    assert!(has(&report, ProblemKind::GzipDamaged));
+    assert!(
+        !has(&report, ProblemKind::Empty),
+        "it holds something: {report:?}"
+    );
 }
 
 #[test]

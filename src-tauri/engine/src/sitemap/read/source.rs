@@ -32,6 +32,13 @@ pub(super) struct Facts {
     pub(super) malformed: Cell<bool>,
 }
 
+impl Facts {
+    /// Whether the reading ended before the end of the file.
+    pub(super) fn is_broken(&self) -> bool {
+        self.gzip_damaged.borrow().is_some() || self.lost.borrow().is_some()
+    }
+}
+
 /// Which bound ended the reading.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum TooLarge {

@@ -35,6 +35,10 @@ pub(super) fn start(window: &mut Window<'_>, problems: &mut Problems) -> Option<
     if text.is_empty() && !window.is_at_end() {
         return None;
     }
+    if text.is_empty() && window.facts().is_broken() {
+        // Why there is nothing is told by itself.
+        return Some(Kind::NotASitemap);
+    }
     if text.is_empty() {
         problems.whole(ProblemKind::Empty, "The file is empty.");
         problems.whole(ProblemKind::NotASitemap, "An empty file is not a sitemap.");
