@@ -60,6 +60,23 @@ async fn a_sitemap_that_cannot_be_read_removes_nothing() {
 }
 
 #[tokio::test]
+async fn what_a_job_keeps_without_finding_it_says_so() {
+    let site = site().await;
+    let preview = Preview::open().await;
+    let instance = preview.instance(&config(&site.url("/"))).await;
+    preview.run(instance).await;
+    site.set("/two.xml", Reply::status(500));
+    preview.run(instance).await;
+    let items = preview.items(instance).await;
+    let found = |path: &str| {
+        let item = items.iter().find(|item| item.row.url.ends_with(path));
+        item.unwrap().evidence[0].text.as_str()
+    };
+    assert!(found("/a").contains("number 1 in indexing order"));
+    assert!(found("/b").contains("the last one did not find it"));
+}
+
+#[tokio::test]
 async fn a_sitemap_that_is_gone_takes_its_items_along() {
     let (items, reason) = after(Reply::status(404)).await;
     assert_eq!(items, 1, "{reason}");

@@ -34,10 +34,13 @@ const DETAIL: &str = "source, \
                                 WHERE linking.id = item.parent)), line, lastmod, changefreq, priority, \
                       response";
 
-/// The columns of [`detail_row`]; `of_page` are four.
-pub(super) fn detail_columns(of_page: &str) -> String {
+/// The columns of [`detail_row`] of an instance's items; `of_page` are four. The last tells items that
+/// the last job did not find and could not let go.
+pub(super) fn detail_columns(instance: u32, of_page: &str) -> String {
     format!(
-        "{}, due_reason, {EVIDENCE}, {DETAIL}, {of_page}, language, fetched_at",
+        "{}, due_reason, {EVIDENCE}, {DETAIL}, {of_page}, language, fetched_at,
+         seen_job < coalesce((SELECT max(job.id) FROM job
+                              WHERE job.instance = {instance} AND job.state = 'completed'), 0)",
         ROW.replace(", chunks", ", item.chunks")
     )
 }
@@ -211,7 +214,7 @@ fn detail(
     let mut statement = connection.prepare_cached(&format!(
         "SELECT {} FROM item LEFT JOIN page ON page.item = item.id
          WHERE instance = ?1 AND {key}",
-        detail_columns("markdown, page.chunks, metadata, links")
+        detail_columns(instance, "markdown, page.chunks, metadata, links")
     ))?;
     Ok(statement
         .query_row([Value::from(instance), value], detail_row)
@@ -225,6 +228,7 @@ pub(super) fn detail_row(cells: &Row<'_>) -> rusqlite::Result<ItemDetail> {
         document: cells.get(13)?,
         line: cells.get(14)?,
         priority: cells.get(17)?,
+        is_kept: cells.get(25)?,
     };
     let evidence = evidence(
         &row,
@@ -278,7 +282,12 @@ struct Found {
     document: Option<String>,
     line: Option<u32>,
     priority: Option<f32>,
+    /// By an earlier job only: the last one did not see the whole site.
+    is_kept: bool,
 }
+
+/// Said of an item that the last job did not find.
+const KEPT: &str = " by an earlier job; the last one did not find it, and kept it as it did not see the whole site";
 
 /// The whole chain: where it was found, why it is due, then what decided.
 fn evidence(
@@ -295,9 +304,11 @@ fn evidence(
 
 impl Found {
     fn evidence(&self, position: Option<u32>) -> Evidence {
-        let place = position.map_or_else(String::new, |position| {
-            format!(", number {position} in indexing order")
-        });
+        let place = match position {
+            _ if self.is_kept => KEPT.to_owned(),
+            Some(position) => format!(", number {position} in indexing order"),
+            None => String::new(),
+        };
         let name = self.document.as_deref().map_or("", last_segment);
         let text = match self.source {
             ItemSource::Sitemap => match self.priority {

@@ -82,7 +82,7 @@ fn next(
     filter.values.push(Value::from(after));
     let mut statement = connection.prepare_cached(&format!(
         "SELECT {} FROM item LEFT JOIN page ON page.item = item.id WHERE {} AND {more} LIMIT {}",
-        items::detail_columns(part.columns()),
+        items::detail_columns(instance, part.columns()),
         filter.clause,
         query.limit.clamp(1, items::MAX_ROWS)
     ))?;
