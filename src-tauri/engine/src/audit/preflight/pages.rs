@@ -63,7 +63,7 @@ pub(super) async fn check(
     pages.extend(visitor.visit_all(others.collect()).await);
     lines.sampled(pages);
     if !cancel.is_cancelled() {
-        verdicts::pages(lines);
+        verdicts::pages(plan, lines);
     }
 }
 

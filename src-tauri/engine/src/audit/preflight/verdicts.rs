@@ -62,7 +62,7 @@ pub(super) fn scope(candidates: &Candidates, plan: &Plan, lines: &mut Lines<'_>)
 }
 
 /// What the sample came to.
-pub(super) fn pages(lines: &mut Lines<'_>) {
+pub(super) fn pages(plan: &Plan, lines: &mut Lines<'_>) {
     let pages = lines.sample().to_vec();
     if pages.is_empty() {
         return;
@@ -111,12 +111,22 @@ pub(super) fn pages(lines: &mut Lines<'_>) {
         );
         lines.error("pages-type", text, fix_of(&wrong_kind));
     }
-    text_left(&pages, total, lines);
+    text_left(&pages, plan.use_browser_rendering, lines);
 }
 
-fn text_left(pages: &[SampledPage], total: u32, lines: &mut Lines<'_>) {
+fn text_left(pages: &[SampledPage], is_rendered: bool, lines: &mut Lines<'_>) {
+    let total = u32::try_from(pages.len()).unwrap_or(u32::MAX);
     let empty: Vec<SampledPage> = pages.iter().filter(|p| is_empty(p)).cloned().collect();
     let rendered = "Where a script writes the page, choose Parsing mode Rendered sites; with content selectors look whether they match.";
+    if is_rendered && !empty.is_empty() {
+        let text = told(
+            &empty,
+            total,
+            ("has", "have"),
+            " no text before scripts run, and the crawl renders each page",
+        );
+        return lines.ok("pages-text", text);
+    }
     if !empty.is_empty() {
         let text = told(
             &empty,
