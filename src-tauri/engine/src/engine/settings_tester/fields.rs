@@ -72,7 +72,9 @@ impl<'a> Behind<'a> {
             .collect();
         let is_indexed = item.row.code.is_none() && !item.preview_only;
         let last = facts.last().cloned().flatten();
-        let change = last.or_else(|| without_text(item, &facts));
+        let change = last
+            .or_else(|| without_text(item, &facts))
+            .or_else(|| self.without_scripts(item));
         ItemSettings {
             change: change.filter(|_| !is_indexed),
             facts,
@@ -91,6 +93,8 @@ impl<'a> Behind<'a> {
             EvidenceKind::Limit => Some("plan".to_owned()),
             EvidenceKind::Response => code
                 .filter(|code| words::needs_skip_rule(*code) || *code == Code::CrawlGotHttp401)
+                // What limits the rate asks no header.
+                .filter(|code| *code != Code::CrawlGotHttp429)
                 .map(|_| HEADERS.to_owned()),
             EvidenceKind::Network => {
                 let is_private = fact.text.contains("allow_private_network");
@@ -131,10 +135,22 @@ impl<'a> Behind<'a> {
         };
         match relation {
             Relation::Same | Relation::NotWeb => None,
+            // A redirect out of the site is one with either parse type.
+            _ if !self.is_discover() && self.is_own(url) => None,
             _ if !self.is_discover() => Some(PARSE_TYPE.to_owned()),
             Relation::Subdomain => Some(SUBDOMAINS.to_owned()),
             Relation::SameDomain | Relation::External => Some(EXTERNAL.to_owned()),
         }
+    }
+
+    /// A page without text whose scripts were not run.
+    fn without_scripts(&self, item: &ItemDetail) -> Option<String> {
+        let is_empty = item.row.code == Some(Code::MarkdownConversionEmpty);
+        (is_empty && !self.plan.use_browser_rendering).then(|| RENDERING.to_owned())
+    }
+
+    fn is_own(&self, url: &str) -> bool {
+        Url::parse(url).is_ok_and(|url| self.hosts.relation(&url) == Relation::Same)
     }
 
     /// The path filter that a fact names, while it is still among the rules.
