@@ -86,15 +86,12 @@ impl Host {
         self.place.chosen().is_ok_and(|place| place.next.is_some())
     }
 
-    /// Moves the database if that was asked for, and opens it, and the sample site if it was used
-    /// before. A failure is not the end: the window opens and says what is wrong.
+    /// Moves the database if that was asked for, and opens it. A failure is not the end: the window opens and says what is wrong.
     pub(crate) async fn start(&self) {
         if self.is_to_move() {
             self.moving.run(&self.place).await;
             self.moved.store(true, Ordering::Relaxed);
         }
-        // First, as a job of its instance may go on at once.
-        self.sample.restore().await;
         match self.engine().await {
             Ok(engine) => {
                 tracing::info!(database = %engine.database_path().display(), "started");
@@ -121,6 +118,9 @@ impl Host {
             if let Err(error) = self.place.settle(&engine, opened_before).await {
                 tracing::warn!("the database before its move was not removed: {error}");
             }
+            // First, as a job of its instance may go on at once. Not before the database is ours:
+            // until then another Foresite may have the port.
+            self.sample.restore().await;
             engine.run_schedule();
             match engine.resume_interrupted().await {
                 Ok(resumed) => tracing::info!(jobs = resumed.len(), "went on"),

@@ -1,12 +1,17 @@
 use std::{
     fs, io,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use foresite_sample::SampleSite;
 use tokio::sync::Mutex;
 
 use crate::error::IpcError;
+
+/// How often the port of the last start is tried, and how long to wait in between.
+const TRIES: u32 = 20;
+const BETWEEN: Duration = Duration::from_millis(100);
 
 /// The sample site inside the program. It keeps its port from one start to the next, so that its
 /// instance stays the same.
@@ -27,14 +32,20 @@ impl Sample {
     }
 
     /// Starts the site again if an earlier start of the program used it, so that its instance
-    /// can be synced.
+    /// can be synced. Another Foresite that was just closed gives the port up in its own time.
     pub(crate) async fn restore(&self) {
         let Some(port) = self.last_port() else {
             return;
         };
-        match foresite_sample::serve_on(port).await {
-            Ok(site) => *self.site.lock().await = Some(site),
-            Err(error) => tracing::warn!("{error}"),
+        let mut running = self.site.lock().await;
+        let mut tries = 0;
+        while running.is_none() {
+            match foresite_sample::serve_on(port).await {
+                Ok(site) => *running = Some(site),
+                Err(_) if tries < TRIES => tokio::time::sleep(BETWEEN).await,
+                Err(error) => return tracing::warn!("{error}"),
+            }
+            tries += 1;
         }
     }
 
@@ -79,10 +90,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let url = Sample::new(folder.path()).url().await.unwrap();
         let second = Sample::new(folder.path());
-        // The first site gives its port up in its own time.
-        while second.site.lock().await.is_none() {
-            second.restore().await;
-        }
+        second.restore().await;
         assert_eq!(second.url().await.unwrap(), url);
     }
 
