@@ -66,7 +66,8 @@ function SettingsForm({ detail, defaults }: { detail: InstanceDetail; defaults: 
         form={form}
         defaults={defaults}
         section={search.get("section")}
-        field={search.get("field")}
+        // A tester that opens over the form has the focus.
+        field={search.has("try") ? null : search.get("field")}
         instance={detail.summary}
         onSubmit={submit}
         aside={
