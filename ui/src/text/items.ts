@@ -112,6 +112,7 @@ export const items = {
   expand: "Use the whole window",
   shrink: "Back to the table",
   close: "Close details",
+  ofLastFetch: "What follows is of its last fetch.",
   noDetails: "No details to show",
   previous: "Previous item",
   nextItem: "Next item",

@@ -51,6 +51,9 @@ export function EvidenceChain({ item, outcome, instance, fields, onOpen, onTab }
             <p className={`min-w-0 ${last && stopped ? "font-semibold" : ""}`}>
               <span className="sr-only">{words.kind[fact.kind]}: </span>
               <Sentence text={fact.text} />{" "}
+              {!last && isNotAsked(fact) && (
+                <span className="block text-xs text-kumo-subtle">{words.ofLastFetch}</span>
+              )}
               {place === null ? (
                 <Source fact={fact} />
               ) : (
@@ -70,6 +73,9 @@ export function EvidenceChain({ item, outcome, instance, fields, onOpen, onTab }
     </ol>
   );
 }
+
+/** Whether the page was not asked for this time, so that what follows is older. */
+const isNotAsked = ({ kind, text }: Evidence) => kind === "due" && text.startsWith("Not ");
 
 /** The document of a fact that the program cannot show: as text, since nothing here leads into the
  * web. */

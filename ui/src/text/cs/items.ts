@@ -117,6 +117,7 @@ export const items: Translation<typeof english> = {
   expand: "Přes celé okno",
   shrink: "Zpět k tabulce",
   close: "Zavřít podrobnosti",
+  ofLastFetch: "Co následuje, je z posledního stažení.",
   noDetails: "Není co ukázat",
   previous: "Předchozí položka",
   nextItem: "Další položka",
