@@ -59,7 +59,7 @@ export const create = {
     },
     items: (n: number) => `${plural(n, "item", "items")} now.`,
   },
-  saveHint: "Saving starts the job that AI Search would start.",
+  saveHint: "Not saved yet. What you changed stays here while the window is open.",
   revert: "Revert",
   unchanged: "No changes",
   nothingSent: "Nothing is sent to Cloudflare.",

@@ -64,7 +64,7 @@ export const create: Translation<typeof english> = {
     },
     items: (n) => `Nyní ${items(n)}.`,
   },
-  saveHint: "Uložení spustí úlohu, kterou by spustil AI Search.",
+  saveHint: "Zatím neuloženo. Co jste změnili, tu zůstane, dokud je okno otevřené.",
   revert: "Vrátit změny",
   unchanged: "Beze změn",
   nothingSent: "Do Cloudflare se nic neposílá.",
