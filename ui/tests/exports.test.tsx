@@ -10,7 +10,7 @@ test("the items that the filter keeps are exported, with progress", async () => 
   expect(
     await screen.findByText("440 items written to /home/ada/docs.example.com-items.csv"),
   ).toBeVisible();
-  expect(screen.queryByRole("progressbar")).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
   expect(asked(host, "export_run")).toMatchObject([
     { instance: 1, format: "csv", wanted: { query: { text: "guides" }, found_by: null } },
   ]);
