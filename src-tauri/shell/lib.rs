@@ -8,8 +8,6 @@ mod bindings;
 mod commands;
 mod error;
 mod files;
-#[cfg(target_os = "linux")]
-mod graphics;
 mod host;
 mod logging;
 mod moving;
@@ -34,8 +32,6 @@ use host::Host;
 ///
 /// The system has no display or no usable web view, or a folder for data or logs cannot be made.
 pub fn run() -> Result<(), Box<dyn Error>> {
-    #[cfg(target_os = "linux")]
-    let suited = graphics::suit();
     let app = tauri::Builder::default()
         .plugin(tauri_plugin_dialog::init())
         .invoke_handler(bindings::builder().invoke_handler())
@@ -46,10 +42,6 @@ pub fn run() -> Result<(), Box<dyn Error>> {
         })
         .setup(|app| set_up(app))
         .build(tauri::generate_context!())?;
-    #[cfg(target_os = "linux")]
-    if let Err(error) = suited {
-        tracing::warn!("the window draws slowly without a graphics card: {error}");
-    }
     app.run(|app, event| {
         if matches!(event, RunEvent::Exit) {
             async_runtime::block_on(app.state::<Host>().shutdown());
