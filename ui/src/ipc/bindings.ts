@@ -788,7 +788,7 @@ export type Estimates = {
 	service_seconds: number | null,
 	/**  Days on Workers Free. */
 	free_days: number | null,
-	/**  Chunks, from the average of the sample. */
+	/**  Chunks, from the averages of the sample's templates. */
 	chunks: number | null,
 };
 

@@ -107,7 +107,7 @@ pub struct Estimates {
     pub service_seconds: Option<u32>,
     /// Days on Workers Free.
     pub free_days: Option<u32>,
-    /// Chunks, from the average of the sample.
+    /// Chunks, from the averages of the sample's templates.
     pub chunks: Option<u32>,
 }
 

@@ -102,6 +102,11 @@ impl Candidates {
         }
     }
 
+    /// How many pages the template counts, taken up with their links.
+    pub(super) fn like(&self, template: &str) -> u32 {
+        self.templates.get(template).map_or(0, |found| found.count)
+    }
+
     /// At most so many pages: one of each template, the largest first, then the next of each.
     pub(super) fn pick(&self, most: usize) -> Vec<(String, Url)> {
         let mut templates: Vec<(&String, &Template)> = self.templates.iter().collect();

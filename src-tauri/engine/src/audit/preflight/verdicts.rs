@@ -1,5 +1,7 @@
 //! From what was seen to the lines of the checklist.
 
+use std::collections::BTreeMap;
+
 use super::{
     pages::{is_empty, is_wrong_kind},
     report::{Estimates, Lines, SampledPage},
@@ -217,15 +219,13 @@ pub(super) fn estimate(
     let delay = robots.crawl_delay().unwrap_or(limits::SERVICE_DELAY);
     let delay = delay.clamp(limits::SERVICE_DELAY, limits::CRAWL_DELAY_MAX);
     let seconds = round(f64::from(pages) * delay.as_secs_f64());
-    let sample = lines.sample();
-    let per_page = sample.iter().filter_map(|page| page.chunks).sum::<u32>();
-    let per_page = f64::from(per_page) / f64::from(u32::try_from(sample.len()).unwrap_or(1).max(1));
+    let per_page = chunks_a_page(candidates, lines.sample(), plan.use_browser_rendering);
     let estimates = Estimates {
         pages: Some(pages),
         pages_are_counted: counted_all,
         service_seconds: Some(seconds),
         free_days: Some(pages.div_ceil(limits::FREE_PAGES_A_DAY)),
-        chunks: (!sample.is_empty()).then(|| round(per_page * f64::from(pages))),
+        chunks: per_page.map(|chunks| round(chunks * f64::from(pages))),
     };
     let about = if counted_all { "" } else { "About " };
     let mut text = format!(
@@ -255,6 +255,33 @@ pub(super) fn estimate(
     }
 }
 
+/// Chunks of a page of the site: the mean of each template's pages, weighed by how many pages are
+/// like it, since the sample holds as many of a rare template as of a common one. None when
+/// nothing was seen of it. A page that is to be rendered and has little text before that tells
+/// nothing.
+fn chunks_a_page(
+    candidates: &Candidates,
+    sample: &[SampledPage],
+    is_rendered: bool,
+) -> Option<f64> {
+    let is_telling = |page: &&SampledPage| {
+        !is_rendered || page.characters.is_none_or(|left| left >= LITTLE_TEXT) && !is_empty(page)
+    };
+    let mut seen: BTreeMap<&str, (u32, u32)> = BTreeMap::new();
+    for page in sample.iter().filter(is_telling) {
+        let (chunks, pages) = seen.entry(&page.template).or_default();
+        *chunks = chunks.saturating_add(page.chunks.unwrap_or(0));
+        *pages += 1;
+    }
+    let (mut chunks, mut pages) = (0.0, 0.0);
+    for (template, (of_sample, sampled)) in seen {
+        let like_it = f64::from(candidates.like(template));
+        chunks += like_it * f64::from(of_sample) / f64::from(sampled);
+        pages += like_it;
+    }
+    (pages > 0.0).then(|| chunks / pages)
+}
+
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -282,5 +309,56 @@ pub(super) fn unknown(plan: &Plan, rendered: bool, lines: &mut Lines<'_>) {
             "What a browser makes of the pages: the sample was read without scripts.",
             "Run a preview crawl with Parsing mode Rendered sites.",
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use url::Url;
+
+    use super::*;
+
+    /// A site of many short posts and one long manual.
+    fn site() -> Candidates {
+        let mut candidates = Candidates::default();
+        for post in 0..99 {
+            let url = format!("https://example.com/blog/{post}");
+            candidates.note(&Url::parse(&url).unwrap());
+        }
+        candidates.note(&Url::parse("https://example.com/manual").unwrap());
+        candidates
+    }
+
+    fn page(template: &str, characters: u32, chunks: u32) -> SampledPage {
+        SampledPage {
+            url: String::new(),
+            template: template.to_owned(),
+            status: Status::Completed,
+            code: None,
+            http_status: Some(200),
+            content_type: None,
+            bytes: 0,
+            characters: Some(characters),
+            chunks: Some(chunks),
+            text: String::new(),
+            blocked: false,
+        }
+    }
+
+    #[test]
+    fn a_rare_long_page_does_not_make_the_site_long() {
+        let sample = [page("/blog/*", 900, 1), page("/*", 400_000, 500)];
+        let chunks = chunks_a_page(&site(), &sample, false).unwrap();
+        assert!((chunks - 5.99).abs() < 0.001, "{chunks}");
+    }
+
+    #[test]
+    fn a_page_that_scripts_write_tells_nothing_before_it_is_rendered() {
+        let shell = page("/blog/*", 12, 1);
+        let post = page("/blog/*", 9_000, 7);
+        let of = |sample: &[SampledPage], is_rendered| chunks_a_page(&site(), sample, is_rendered);
+        assert_eq!(of(&[shell.clone(), post.clone()], true), Some(7.0));
+        assert_eq!(of(&[shell.clone(), post], false), Some(4.0));
+        assert_eq!(of(&[shell], true), None);
     }
 }
