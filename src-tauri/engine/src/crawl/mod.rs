@@ -6,6 +6,7 @@
 
 mod cache;
 mod caps;
+mod closing;
 mod coding;
 mod control;
 mod converters;
@@ -358,64 +359,6 @@ impl Job {
         self.info(&format!("{} URLs are in indexing order.", ordered.total))
             .await?;
         Ok(())
-    }
-
-    /// Stores the end of the job; an interrupted one stays open.
-    async fn close(&self, end: &End, meter: &mut Meter) -> Result<(), store::Error> {
-        let job = self.record.id;
-        meter.count(self.store.counts(self.instance).await?);
-        if end.leaves_open() {
-            // One that was paused by hand does not go on by itself.
-            let state = if meter.is_paused() {
-                store::JobState::Paused
-            } else {
-                end.state
-            };
-            return self.store.set_job_state(job, state).await;
-        }
-        let counts = meter.counts().clone();
-        self.tell_counts(end, meter).await?;
-        let level = if end.error.is_some() { "error" } else { "info" };
-        self.store
-            .log(job, level, end.reason.clone(), self.clock.now())
-            .await?;
-        self.store
-            .end_job(
-                job,
-                end.state,
-                end.reason.clone(),
-                end.error,
-                counts,
-                self.clock.now(),
-            )
-            .await
-    }
-
-    /// What the service's log says at the end, and how the items stand.
-    async fn tell_counts(&self, end: &End, meter: &Meter) -> Result<(), store::Error> {
-        let now = self.clock.now();
-        let job = self.record.id;
-        self.store.log_skipped(self.instance, job, now).await?;
-        if end.state != store::JobState::Completed {
-            return Ok(());
-        }
-        let counts = meter.counts();
-        self.info(&format!(
-            "Finished indexing data source, got {} pages, {} files seen",
-            meter.fetched(),
-            counts.total
-        ))
-        .await?;
-        let standing = Status::ALL.map(|status| (status, counts.with_status(status)));
-        let told: Vec<String> = standing
-            .iter()
-            .filter(|(_, count)| *count > 0)
-            .map(|(status, count)| format!("{count} {}", status.as_str()))
-            .collect();
-        if told.is_empty() {
-            return Ok(());
-        }
-        self.info(&format!("Items now: {}.", told.join(", "))).await
     }
 
     async fn info(&self, message: &str) -> Result<(), store::Error> {
