@@ -187,7 +187,7 @@ async fn a_page_younger_than_the_max_cache_age_is_not_asked_for() {
     assert!(
         kept.evidence
             .iter()
-            .any(|fact| fact.kind == EvidenceKind::Due
+            .any(|fact| fact.kind == EvidenceKind::NotDue
                 && fact.text.contains("max cache age of 1 day"))
     );
 }

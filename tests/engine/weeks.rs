@@ -180,10 +180,9 @@ async fn every_decision_is_told() {
     site.set("/map.xml", Reply::text(XML, sitemap(&after)));
     assert_eq!(synced(&preview, instance, &site).await, ["/25"]);
     let items = preview.items(instance).await;
-    let told = |path: &str| evidence(item(site.origin(), &items, path), EvidenceKind::Due);
-    assert!(
-        told("/25").starts_with("Fetched: lastmod 2026-01-15 is after the last sync 2026-01-12.")
-    );
+    let fetched = evidence(item(site.origin(), &items, "/25"), EvidenceKind::Due);
+    let told = |path: &str| evidence(item(site.origin(), &items, path), EvidenceKind::NotDue);
+    assert!(fetched.starts_with("Fetched: lastmod 2026-01-15 is after the last sync 2026-01-12."));
     assert_eq!(
         told("/26"),
         "Not fetched: lastmod 2026-01-10 is not after the last sync 2026-01-12, whatever the page holds."
@@ -632,7 +631,7 @@ async fn a_reindex_reads_stored_pages_where_the_service_would_not_fetch() {
         after[0].row
     );
     assert_eq!(after[0].markdown, before[0].markdown);
-    assert!(evidence(&after[0], EvidenceKind::Due).ends_with(
+    assert!(evidence(&after[0], EvidenceKind::NotDue).ends_with(
         "Indexed again from the stored page: the changed settings ask for no new request."
     ));
     let moved = |items: &[foresite_engine::store::ItemDetail]| {

@@ -105,6 +105,25 @@ test("nothing leads into the web: a robots.txt of another host is text", () => {
   expect(placeOf(own, item, "docs.example.com", null)).toEqual({ to: "robots", line: 2 });
 });
 
+test.each<[Evidence["kind"], number]>([
+  ["not_due", 1],
+  ["due", 0],
+])("after a fact of the kind %s, %i line tells that what follows is older", async (kind, lines) => {
+  const { host, user } = openWindow("#/instances/1/items");
+  const answer = host.answer.bind(host);
+  host.answer = async (command, payload) => {
+    const given = await answer(command, payload);
+    const evidence = [
+      { kind, text: "Decided by lastmod." },
+      { kind: "chunks", text: "Cut into 2 chunks." },
+    ];
+    return command === "item_get" ? { ...Object(given), evidence } : given;
+  };
+  const chain = await explain(user, "rolling-back");
+  expect(await chain.findByText("Decided by lastmod.")).toBeVisible();
+  expect(chain.queryAllByText("What follows is of its last fetch.")).toHaveLength(lines);
+});
+
 const unread: Partial<ItemDetail> = { response: null, markdown: null };
 
 test.each<[Evidence["kind"], Partial<ItemDetail>, FactPlace | null]>([
@@ -133,6 +152,7 @@ test.each<Evidence["kind"]>([
   "out_of_scope",
   "scope",
   "due",
+  "not_due",
   "selector",
 ])("a fact of the kind %s leads to the setting behind it", (kind) => {
   const item = detailOf(itemsOf(1, false)(0));

@@ -824,8 +824,10 @@ export type EvidenceKind =
 "robots" | 
 /**  Content Signals in robots.txt. */
 "content_signal" | 
-/**  Why it is fetched now, or not, in a later job. */
+/**  Why it is fetched in a later job. */
 "due" | 
+/**  Why it is not fetched in a later job; what follows is of its last fetch. */
+"not_due" | 
 /**  The place in the indexing order against the plan's limits. */
 "limit" | 
 /**  A redirect that was followed or refused. */

@@ -165,6 +165,7 @@ export const items = {
     robots: "robots.txt",
     content_signal: "Content Signals",
     due: "Sync",
+    not_due: "Sync",
     limit: "Limits",
     redirect: "Redirect",
     response: "Response",

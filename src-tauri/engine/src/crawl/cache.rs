@@ -7,6 +7,7 @@ use crate::{
     fetch::Validators,
     item::Status,
     page::Link,
+    sitemap::Due,
     store::{self, DueItem, Store},
 };
 
@@ -44,11 +45,11 @@ impl Cache {
         if let Ok(age) = age
             && age < self.max_age
         {
-            let reason = format!(
-                "Not asked for: the stored page is {} old, less than the max cache age of {}.",
+            let Due { reason, .. } = Due::not_asked_for(&format!(
+                "the stored page is {} old, less than the max cache age of {}",
                 span(age),
                 span(self.max_age)
-            );
+            ));
             let links = self.store.stored_links(item.id).await?;
             return Ok(Known::Fresh { reason, links });
         }

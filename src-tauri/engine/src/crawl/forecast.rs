@@ -232,10 +232,7 @@ fn after_fetch(entry: &StoredEntry, now: i64) -> KnownCrawl {
 fn by_age(known: KnownCrawl, max_age: i64, now: i64) -> Due {
     let young = (0..max_age).contains(&(now - known.crawled_at));
     if young && known.status != Status::Error {
-        return Due {
-            fetch: false,
-            reason: "Not asked for: the stored page is younger than the max cache age.".to_owned(),
-        };
+        return Due::not_asked_for("the stored page is younger than the max cache age");
     }
     Due::fetched("every crawl by links visits each page, and the stored one is too old to be used")
 }

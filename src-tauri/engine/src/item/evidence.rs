@@ -59,8 +59,10 @@ pub enum EvidenceKind {
     Robots,
     /// Content Signals in robots.txt.
     ContentSignal,
-    /// Why it is fetched now, or not, in a later job.
+    /// Why it is fetched in a later job.
     Due,
+    /// Why it is not fetched in a later job; what follows is of its last fetch.
+    NotDue,
     /// The place in the indexing order against the plan's limits.
     Limit,
     /// A redirect that was followed or refused.

@@ -1,6 +1,7 @@
 use chrono::DateTime;
 
 use super::{ChangeFrequency, lastmod_millis};
+use crate::item::{Evidence, EvidenceKind};
 
 /// What is known of an item's last crawl.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,6 +28,9 @@ pub struct Due {
     pub reason: String,
 }
 
+/// How every reason not to fetch begins; an item keeps its reason as a sentence alone.
+const NOT: &str = "Not ";
+
 impl Due {
     /// It is, for this reason.
     pub(crate) fn fetched(reason: &str) -> Self {
@@ -40,8 +44,26 @@ impl Due {
     pub(crate) fn not_fetched(reason: &str) -> Self {
         Self {
             fetch: false,
-            reason: format!("Not fetched: {reason}."),
+            reason: format!("{NOT}fetched: {reason}."),
         }
+    }
+
+    /// The stored page is used without a request, for this reason.
+    pub(crate) fn not_asked_for(reason: &str) -> Self {
+        Self {
+            fetch: false,
+            reason: format!("{NOT}asked for: {reason}."),
+        }
+    }
+
+    /// A stored reason as a fact.
+    pub(crate) fn stored(reason: String) -> Evidence {
+        let kind = if reason.starts_with(NOT) {
+            EvidenceKind::NotDue
+        } else {
+            EvidenceKind::Due
+        };
+        Evidence::new(kind, reason)
     }
 }
 

@@ -14,6 +14,7 @@ use super::{
 use crate::{
     item::{Code, Evidence, EvidenceKind, Status, words},
     page::{Attributes, Chunk, MetadataValue},
+    sitemap::Due,
 };
 
 /// Rows of one answer at most.
@@ -297,7 +298,7 @@ fn evidence(
     decided: Vec<Evidence>,
 ) -> Vec<Evidence> {
     let mut chain = vec![found.evidence(row.position)];
-    chain.extend(due_reason.map(|reason| Evidence::new(EvidenceKind::Due, reason)));
+    chain.extend(due_reason.map(Due::stored));
     chain.extend(decided);
     chain
 }

@@ -51,7 +51,7 @@ export function EvidenceChain({ item, outcome, instance, fields, onOpen, onTab }
             <p className={`min-w-0 ${last && stopped ? "font-semibold" : ""}`}>
               <span className="sr-only">{words.kind[fact.kind]}: </span>
               <Sentence text={fact.text} />{" "}
-              {!last && isNotAsked(fact) && (
+              {!last && fact.kind === "not_due" && (
                 <span className="block text-xs text-kumo-subtle">{words.ofLastFetch}</span>
               )}
               {place === null ? (
@@ -73,9 +73,6 @@ export function EvidenceChain({ item, outcome, instance, fields, onOpen, onTab }
     </ol>
   );
 }
-
-/** Whether the page was not asked for this time, so that what follows is older. */
-const isNotAsked = ({ kind, text }: Evidence) => kind === "due" && text.startsWith("Not ");
 
 /** The document of a fact that the program cannot show: as text, since nothing here leads into the
  * web. */

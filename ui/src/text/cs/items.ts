@@ -169,6 +169,7 @@ export const items: Translation<typeof english> = {
     robots: "robots.txt",
     content_signal: "Content Signals",
     due: "Synchronizace",
+    not_due: "Synchronizace",
     limit: "Limity",
     redirect: "Přesměrování",
     response: "Odpověď",

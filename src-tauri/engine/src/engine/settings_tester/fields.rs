@@ -89,7 +89,9 @@ impl<'a> Behind<'a> {
             EvidenceKind::BeyondDepth => Some(DEPTH.to_owned()),
             EvidenceKind::BeyondLimit => Some(LIMIT.to_owned()),
             EvidenceKind::PathFilter => self.rule(&fact.text),
-            EvidenceKind::Due => self.is_discover().then(|| MAX_AGE.to_owned()),
+            EvidenceKind::Due | EvidenceKind::NotDue => {
+                self.is_discover().then(|| MAX_AGE.to_owned())
+            }
             EvidenceKind::Limit => Some("plan".to_owned()),
             EvidenceKind::Response => code
                 .filter(|code| words::needs_skip_rule(*code) || *code == Code::CrawlGotHttp401)
