@@ -94,6 +94,7 @@ macro_rules! commands {
             item::item_chain,
             item::crawl_map,
             item::item_facts,
+            item::warning_counts,
             item::item_search,
             item::item_search_cancel,
             tester::pattern_test,

@@ -46,6 +46,16 @@ test("what a job warned of is noted, and the log has the rest", async () => {
   const notes = await screen.findByRole("region", { name: "Notes" });
   expect(within(notes).getByRole("heading")).toHaveTextContent("4 notes");
   expect(notes).toHaveTextContent("line 1936: lastmod 21.11.2026 is not a date");
+test("every kind of warning is counted with what to do, and leads to its pages", async () => {
+  const { user } = openWindow("#/instances/1/overview");
+  const warnings = await screen.findByTestId("warnings");
+  expect(warnings).toHaveTextContent("31 pages will be indexed with a warning.");
+  const canonical = await within(warnings).findByRole("button", { name: /Canonical is another/ });
+  expect(canonical).toHaveTextContent(/21.*canonical_elsewhere.*take this URL out of the sitemap/);
+  await user.click(canonical);
+  expect(location.hash).toBe("#/instances/1/items?status=completed&warning=canonical_elsewhere");
+});
+
   expect(within(notes).getByText("21.11.2026").tagName).toBe("CODE");
   expect(notes).not.toHaveTextContent("440 URLs are in indexing order.");
   await user.click(within(notes).getByRole("button", { name: "Open the log" }));

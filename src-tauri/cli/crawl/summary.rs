@@ -6,7 +6,7 @@ use foresite_engine::{
     crawl::Progress,
     instance::{ParseType, limits},
     item::{Code, JobCode, Status, WarningCode, words},
-    store::{JobState, JobSummary, LogLine},
+    store::{JobState, JobSummary, LogLine, WarningCount},
 };
 use serde::Serialize;
 
@@ -25,7 +25,7 @@ pub(super) struct Findings {
     /// Warnings and errors of the job itself, such as a sitemap that could not be read.
     pub(super) notes: Vec<LogLine>,
     /// Completed items by their warnings, the most frequent first.
-    pub(super) warnings: Vec<(WarningCode, u32)>,
+    pub(super) warnings: Vec<WarningCount>,
 }
 
 /// One job; the fields are a promise, see `JSON.md`.
@@ -138,7 +138,7 @@ impl<'a> Summary<'a> {
             warnings: findings
                 .warnings
                 .iter()
-                .map(|&(code, count)| WarningLine { code, count })
+                .map(|&WarningCount { code, count, .. }| WarningLine { code, count })
                 .collect(),
             chunks: counts.chunks,
             codes: counts

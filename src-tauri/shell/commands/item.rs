@@ -3,7 +3,7 @@ use foresite_engine::{
     audit::AdviceKind,
     store::{
         CrawlMap, ItemDetail, ItemFacts, ItemPage, ItemQuery, LinkingPage, SearchProgress,
-        SearchQuery, SearchResults,
+        SearchQuery, SearchResults, WarningCount,
     },
 };
 
@@ -116,6 +116,13 @@ pub(crate) async fn crawl_map(
 #[specta::specta]
 pub(crate) async fn item_facts(host: Shared<'_>, instance: u32) -> Answer<ItemFacts> {
     Ok(host.engine().await?.item_facts(instance).await?)
+}
+
+/// Indexed items of an instance by their warnings, the most frequent first, each with its words.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn warning_counts(host: Shared<'_>, instance: u32) -> Answer<Vec<WarningCount>> {
+    Ok(host.engine().await?.warning_counts(instance).await?)
 }
 
 /// Searches the chunks of an instance by keyword. While they are read into an index of another

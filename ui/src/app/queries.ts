@@ -34,6 +34,7 @@ export const keys = {
   /** Below `jobs`: a new job may change it. */
   advice: (instance: number, job: number) => ["jobs", instance, "advice", job] as const,
   facts: (instance: number) => ["items", instance, "facts"] as const,
+  warnings: (instance: number) => ["items", instance, "warnings"] as const,
   /** Above everything that is about one item. */
   itemsOf: (instance: number) => ["item", instance] as const,
   item: (instance: number, item: number) => ["item", instance, item] as const,

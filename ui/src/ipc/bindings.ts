@@ -222,6 +222,8 @@ export const commands = {
 	crawlMap: (instance: number, folder: string | null) => __TAURI_INVOKE<CrawlMap>("crawl_map", { instance, folder }),
 	/**  Counts of what the items of an instance are like, for charts and filters. */
 	itemFacts: (instance: number) => __TAURI_INVOKE<ItemFacts>("item_facts", { instance }),
+	/**  Indexed items of an instance by their warnings, the most frequent first, each with its words. */
+	warningCounts: (instance: number) => __TAURI_INVOKE<WarningCount[]>("warning_counts", { instance }),
 	/**
 	 *  Searches the chunks of an instance by keyword. While they are read into an index of another
 	 *  tokenizer, `channel` is told how far that is. One search runs at a time: a new one cancels the
@@ -1740,6 +1742,16 @@ export type NamedBy =
 /**  Nobody: it is in one of the usual places. */
 "standard";
 
+/**  A page that was asked for and has not answered yet. */
+export type OpenPage = {
+	/**  Key of the item. */
+	item: number,
+	/**  Its URL. */
+	url: string,
+	/**  Milliseconds since it was asked for. */
+	millis: number | null,
+};
+
 /**  One element in the outline of a page. */
 export type OutlineRow = {
 	/**  Elements around it. */
@@ -1982,6 +1994,8 @@ export type Progress = {
 	fetched: number,
 	/**  Requests open now. */
 	open_requests: number,
+	/**  The page that is waited for longest, once that takes two seconds. */
+	longest_open: OpenPage | null,
 	/**  Pages a second over the last seconds. */
 	pages_per_second: number | null,
 	/**  Milliseconds that the rest takes here; none until the pace is steady. */
@@ -2242,6 +2256,11 @@ export type SearchResults = {
 	total: number,
 	/**  Words of the query that no chunk holds. */
 	unknown_words: string[],
+	/**
+	 *  Of these, words that the tokenizer finds nowhere, or only where they stand alone; the other
+	 *  tokenizer may find them.
+	 */
+	unfit_words: string[],
 };
 
 /**  One element that a selector matches. */
@@ -2659,6 +2678,20 @@ export type WarningCode =
 "same_text" | 
 /**  A public site led to an address of a private network, which the owner allows. */
 "private_network";
+
+/**  How many indexed items have one warning. */
+export type WarningCount = {
+	/**  The warning. */
+	code: WarningCode,
+	/**  Items. */
+	count: number,
+	/**  A short name for people, such as "Set to noindex". */
+	label: string,
+	/**  What it means, in a sentence. */
+	meaning: string,
+	/**  What to do, in a sentence. */
+	fix: string,
+};
 
 /**  `source_params.web_crawler` of the API. */
 export type WebCrawler = {

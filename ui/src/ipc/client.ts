@@ -199,6 +199,7 @@ export const client = {
   crawlMap: (instance: number, folder: string | null) => commands.crawlMap(instance, folder),
   /** Counts of what the items are like. */
   itemFacts: (instance: number) => commands.itemFacts(instance),
+  warningCounts: (instance: number) => commands.warningCounts(instance),
   /** Which browser would render pages. */
   browser: () => commands.browserLook(),
   /** Starts it once, which finds a sandbox that cannot work. */

@@ -71,6 +71,7 @@ export type {
   LinkRow,
   MapCounts,
   MetadataValue,
+  OpenPage,
   OutlineRow,
   Pace,
   PageNeed,
@@ -123,6 +124,7 @@ export type {
   Wanted,
   Warning,
   WarningCode,
+  WarningCount,
 } from "./bindings";
 
 /** A shape whose fields may be left out on the way in, with all of them there. */

@@ -32,7 +32,7 @@ import {
 import { chainOf, detailOf, htmlOf, linksIn } from "./detail";
 import { MockExport } from "./export";
 import { instances, jobsOf } from "./instances";
-import { FACTS, itemsOf, matches } from "./items";
+import { FACTS, itemsOf, matches, WARNING_COUNTS } from "./items";
 import { logOf, pageOf } from "./log";
 import { mapOf } from "./map";
 import { MockPreflight } from "./preflight";
@@ -254,6 +254,7 @@ export class MockHost {
     crawl_map: ({ folder }) => mapOf(folder as string | null),
     item_facts: () => FACTS,
     browser_look: () => this.browser,
+    warning_counts: () => WARNING_COUNTS,
     browser_check: () => this.browser,
     browser_choose: () => {
       this.browser = CHOSEN_BROWSER;

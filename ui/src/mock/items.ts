@@ -8,6 +8,7 @@ import type {
   Span,
   Warning,
   WarningCode,
+  WarningCount,
 } from "@/ipc";
 import { isFiltered } from "@/items/filter";
 
@@ -136,6 +137,34 @@ function sorted(rows: ItemRow[], { sort, descending }: ItemQuery): ItemRow[] {
     return (a < b ? -1 : 1) * (descending ? -1 : 1);
   });
 }
+
+/** The warnings of the finished job, with the words that the engine gives them. */
+export const WARNING_COUNTS: WarningCount[] = [
+  {
+    code: "canonical_elsewhere",
+    count: 21,
+    label: "Canonical is another page",
+    meaning:
+      "The page names another URL as its original (rel=canonical); the service is not known to look at that, so both may be indexed.",
+    fix: "To have only the original, take this URL out of the sitemap or add an exclude rule.",
+  },
+  {
+    code: "selector_matched_several",
+    count: 6,
+    label: "Selector matches several elements",
+    meaning:
+      "The content selector matches more than one element: by the documents all are kept, by the API reference the selector is ignored and the whole page used.",
+    fix: "Choose a selector that matches one element on each page; it is right by both readings.",
+  },
+  {
+    code: "noindex_present",
+    count: 4,
+    label: "noindex is set",
+    meaning:
+      "The page asks search engines not to index it (noindex); the service is not known to obey that, so the page will be indexed.",
+    fix: "If it should not be searchable, add an exclude rule for it or block it in robots.txt.",
+  },
+];
 
 export const FACTS: ItemFacts = {
   depths: [1, 45, 214, 142, 38].map((count, depth) => ({ depth, count })),

@@ -3,8 +3,9 @@ import type { CodeCount, JobCounts } from "@/ipc";
 import { count } from "@/parts/format";
 import { text } from "@/text";
 import { codeWords } from "@/text/engine";
-import { openCode, openOutcome } from "./open";
+import { openCode } from "./open";
 import { addsPages, fixes } from "./problems";
+import { Warnings } from "./Warnings";
 
 type Props = { instance: number; counts: JobCounts };
 
@@ -24,14 +25,7 @@ export function Fixes({ instance, counts }: Props) {
           <Fix key={row.code} row={row} instance={instance} />
         ))}
       </ul>
-      {counts.with_warnings > 0 && (
-        <div className="flex items-center gap-4 border-t border-kumo-hairline px-5 py-2.5">
-          <p className="flex-1 text-kumo-subtle">{text.overview.warnings(counts.with_warnings)}</p>
-          <Button size="sm" variant="ghost" onClick={() => openOutcome(instance, "warning")}>
-            {text.overview.seeWarnings}
-          </Button>
-        </div>
-      )}
+      {counts.with_warnings > 0 && <Warnings instance={instance} pages={counts.with_warnings} />}
     </section>
   );
 }

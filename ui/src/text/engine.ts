@@ -1,6 +1,6 @@
 // What the engine says of a code, in the language of the window. Its own words are English; where
 // another language has none for a code, they stay.
-import type { CodeCount, FindingRow, ItemDetail, WarningCode } from "@/ipc";
+import type { CodeCount, FindingRow, ItemDetail, WarningCode, WarningCount } from "@/ipc";
 import { checks } from "./cs/checks";
 import { codes, type Said } from "./cs/codes";
 import { statuses } from "./cs/statuses";
@@ -27,6 +27,9 @@ export function itemWords(item: ItemDetail): Pick<ItemDetail, "meaning" | "fix">
 export function warningWords(code: WarningCode) {
   return inCzech() ? named(warnings[code]) : null;
 }
+
+/** Name, meaning and fix of the warning of `row`. */
+export const warningKind = (row: WarningCount) => warningWords(row.code) ?? row;
 
 /** A warning by a few words. */
 export const warningName = (code: WarningCode) =>

@@ -4,8 +4,7 @@ use super::{Engine, Error, JobEvent};
 use crate::{
     crawl::{self, JobHandle, Progress},
     instance::{Effect, limits},
-    item::WarningCode,
-    store::{ItemDetail, JobCounts, JobRecord, JobState, JobSummary, Phase},
+    store::{ItemDetail, JobCounts, JobRecord, JobState, JobSummary, Phase, WarningCount},
 };
 
 impl Engine {
@@ -141,7 +140,7 @@ impl Engine {
     }
 
     /// Completed items of an instance by the warnings that they have, the most frequent first.
-    pub async fn warning_counts(&self, instance: u32) -> Result<Vec<(WarningCode, u32)>, Error> {
+    pub async fn warning_counts(&self, instance: u32) -> Result<Vec<WarningCount>, Error> {
         Ok(self.store().warning_counts(instance).await?)
     }
 

@@ -5,7 +5,7 @@ use rusqlite::{OptionalExtension, Row, params};
 use url::Url;
 
 use super::{
-    Error, JobCounts, ResponseFacts, Store, keyword_index,
+    Error, JobCounts, ResponseFacts, Store, WarningCount, keyword_index,
     known::REREAD,
     numbers::COMPLETED,
     old_text, packed,
@@ -14,7 +14,7 @@ use super::{
     tally::{self, STANDING, Standing, Tally},
 };
 use crate::{
-    item::{Outcome, Status, WarningCode},
+    item::{Outcome, Status},
     page::{Chunk, Link, MetadataValue},
 };
 
@@ -218,7 +218,7 @@ impl Store {
 
     /// Completed items of an instance by the warnings that they have, the most frequent first.
     /// One with two warnings counts in both.
-    pub async fn warning_counts(&self, instance: u32) -> Result<Vec<(WarningCode, u32)>, Error> {
+    pub async fn warning_counts(&self, instance: u32) -> Result<Vec<WarningCount>, Error> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(&format!(
                 "SELECT json_extract(warning.value, '$.code') AS name, count(DISTINCT item.id) AS items
@@ -227,7 +227,7 @@ impl Store {
                  GROUP BY 1 ORDER BY items DESC, name"
             ))?;
             let counts = statement.query_map([instance], |row| {
-                Ok((packed::word_cell(row, 0)?, row.get(1)?))
+                Ok(WarningCount::new(packed::word_cell(row, 0)?, row.get(1)?))
             })?;
             Ok(counts.collect::<Result<_, _>>()?)
         })

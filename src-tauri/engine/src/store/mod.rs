@@ -84,7 +84,7 @@ pub use pages::{RenderedPage, StoredPage};
 pub use robots::StoredRobots;
 pub use rows::{
     CodeCount, InstanceDetail, InstanceSummary, ItemDetail, ItemPage, ItemQuery, ItemRow,
-    JobCounts, JobState, JobSummary, LinkRow, ResponseFacts,
+    JobCounts, JobState, JobSummary, LinkRow, ResponseFacts, WarningCount,
 };
 pub use run::{ItemCursor, ItemPart};
 pub use search::{SearchProgress, SearchQuery, SearchResult, SearchResults, TextRun};

@@ -147,6 +147,35 @@ pub struct CodeCount {
     pub fix: String,
 }
 
+/// How many indexed items have one warning.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct WarningCount {
+    /// The warning.
+    pub code: WarningCode,
+    /// Items.
+    pub count: u32,
+    /// A short name for people, such as "Set to noindex".
+    pub label: String,
+    /// What it means, in a sentence.
+    pub meaning: String,
+    /// What to do, in a sentence.
+    pub fix: String,
+}
+
+impl WarningCount {
+    pub(super) fn new(code: WarningCode, count: u32) -> Self {
+        let said = words::warning(code);
+        Self {
+            code,
+            count,
+            label: said.label.to_owned(),
+            meaning: said.meaning.to_owned(),
+            fix: said.fix.to_owned(),
+        }
+    }
+}
+
 /// Which items to read.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "specta", derive(specta::Type))]

@@ -125,7 +125,8 @@ export const overview: Translation<typeof english> = {
   pagesWord: (n) => form(n, "stránka", "stránky", "stránek"),
   warnings: (n) =>
     `${plural(n, "stránka bude indexována", "stránky budou indexovány", "stránek bude indexováno")} s upozorněním.`,
-  seeWarnings: "Zobrazit upozornění",
+  seeWarnings: "Zobrazit vše",
+  moreWarnings: (n) => plural(n, "další druh", "další druhy", "dalších druhů"),
   limits: "Limity tarifu",
   plan: { free: "Workers Free", paid: "Workers Paid" },
   fits: "Vejdou se všechny stránky.",
