@@ -29,8 +29,21 @@ test("a sitemap entry opens its file at its line, and back returns to the item",
   await waitFor(() => expect(search().get("file")).toBe("2"));
   expect(await screen.findByRole("region", { name: /sitemap-main\.xml/ })).toBeVisible();
   const read = asked(host, "audit_source").map(({ file, query }) => ({ file, ...Object(query) }));
-  expect(read).toContainEqual(expect.objectContaining({ file: 2, line: 1936, from: 1801 }));
-  history.back();
+  const entry = { file: 2, line: 1936, from: 1801 };
+  expect(read).toContainEqual(
+    expect.objectContaining({ ...entry, look_for: expect.stringContaining("/drafts/") }),
+  );
+  await user.click(screen.getByRole("button", { name: "Back to the item" }));
+  await waitFor(() => expect(screen.getByTestId("evidence")).toBeVisible());
+  expect(search().get("text")).toBe("drafts");
+});
+
+test("an item that led elsewhere is still open in its tab", async () => {
+  const { user } = openWindow("#/instances/1/items?text=drafts");
+  const chain = await explain(user, "/drafts/");
+  await user.click(chain.getByRole("button", { name: "Line 1,936 of sitemap-main.xml" }));
+  await waitFor(() => expect(search().get("file")).toBe("2"));
+  await user.click(screen.getByTestId("tab-items"));
   await waitFor(() => expect(screen.getByTestId("evidence")).toBeVisible());
   expect(search().get("text")).toBe("drafts");
 });

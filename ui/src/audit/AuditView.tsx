@@ -38,7 +38,7 @@ export function AuditView({ of, summary, place, onPlace }: Props) {
   );
   const pane = useKeptWidth("audit-files", 296, 220, 480);
   const select = (file: number | null) =>
-    onPlace({ ...place, file, check: null, place: 0, line: null });
+    onPlace({ ...place, file, check: null, place: 0, line: null, lookFor: null });
   return (
     <div className="flex min-h-0 flex-1">
       <div data-pane className="flex shrink-0 flex-col" style={{ width: pane.width }}>
@@ -57,7 +57,7 @@ export function AuditView({ of, summary, place, onPlace }: Props) {
         className="flex min-w-0 flex-1 flex-col border-s border-kumo-hairline bg-kumo-base"
       >
         <FindingsPane
-          key={`${place.file} ${place.line}`}
+          key={`${place.file} ${place.line} ${place.lookFor}`}
           of={of}
           file={place.file === null ? undefined : known.get(place.file)}
           place={place}
@@ -170,7 +170,7 @@ function FindingsPane({ of, file, place, onPlace }: FindingsProps) {
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {source && place.file !== null && (
-          <FileSource of={of} file={place.file} name={file?.name ?? ""} line={place.line} />
+          <FileSource of={of} file={place.file} name={file?.name ?? ""} place={place} />
         )}
         {error !== null ? (
           <LoadFailure cause={error} retry={refetch} />

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { FileRow } from "@/ipc";
 import { bytes } from "@/parts/format";
 import { text } from "@/text";
+import type { AuditPlace } from "./address";
 import { nameOf } from "./names";
 import type { AuditOf } from "./runs";
 import { SourceViewer } from "./SourceViewer";
@@ -51,13 +52,18 @@ function factsOf({ kind, entries, bytes: size, fetch }: FileRow): string[] {
   return facts;
 }
 
-type SourceProps = { of: AuditOf; file: number; name: string; line: number | null };
+type SourceProps = {
+  of: AuditOf;
+  file: number;
+  name: string;
+  place: Pick<AuditPlace, "line" | "lookFor">;
+};
 
 /** The source of the chosen file, at a line or from its beginning. */
-export function FileSource({ of, file, name, line }: SourceProps) {
+export function FileSource({ of, file, name, place: { line, lookFor } }: SourceProps) {
   const target = useMemo(
-    () => (line === null ? null : { line, column: null, lookFor: null }),
-    [line],
+    () => (line === null ? null : { line, column: null, lookFor }),
+    [line, lookFor],
   );
   return (
     <div className="border-b border-kumo-hairline">

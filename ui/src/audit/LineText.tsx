@@ -9,7 +9,7 @@ export function LineText({ line }: { line: SourceLine }) {
       {line.cut_before && <Cut />}
       <Tagged source={before} />
       {found !== "" && (
-        <mark className="rounded-sm bg-transparent font-semibold text-warn outline outline-warn">
+        <mark className="rounded-sm bg-warn-tint font-semibold text-warn outline outline-warn">
           {found}
         </mark>
       )}

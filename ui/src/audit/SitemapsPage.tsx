@@ -1,6 +1,7 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { openInstance } from "@/app/address";
 import type { InstanceSummary, JobSummary } from "@/ipc";
+import { BackToItem } from "@/items/BackToItem";
 import { EmptyState } from "@/parts/EmptyState";
 import { TreeStructureIcon } from "@/parts/icons";
 import { Notice } from "@/parts/Notice";
@@ -22,8 +23,14 @@ export function SitemapsPage({ instance, job, search }: Props) {
   const { start } = useAuditRuns();
   const check = () => void start({ instance: instance.id });
   const missing = useWantedFile(instance.id, search);
+  const from = search.get("from");
   return (
     <>
+      {from !== null && (
+        <div className="shrink-0 border-b border-kumo-hairline bg-kumo-base px-4 py-1.5">
+          <BackToItem instance={instance.id} from={from} />
+        </div>
+      )}
       {missing !== null && (
         <div className="shrink-0 p-3">
           <Notice tone="warning" title={words.fileGone(nameOf(missing))} live>

@@ -11,6 +11,8 @@ import { type SourceOf, useSourceLines, useSourceStart } from "./source";
 const words = text.audit.source;
 
 const SIZES: RowSizes = { row: 20, head: 0 };
+/** Characters up to which a line is marked whole, although what is meant in it is known. */
+const MARKED_WHOLE = 300;
 /** A file with so few lines is shown whole, its long lines wrapped. */
 const WRAPPED_UP_TO = 40;
 
@@ -146,7 +148,9 @@ type LineProps = {
 };
 
 function Line({ number, line, meant, gutter: width, wrapped = false }: LineProps) {
-  const tint = meant ? "bg-warn-tint" : "bg-kumo-base";
+  // A line that holds a whole file would be one large mark.
+  const inLong = line?.found != null && line.text.length > MARKED_WHOLE;
+  const tint = meant && !inLong ? "bg-warn-tint" : "bg-kumo-base";
   return (
     <div
       aria-current={meant ? "location" : undefined}

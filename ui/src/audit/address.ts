@@ -14,6 +14,10 @@ export type AuditPlace = {
   place: number;
   /** A line of the file whose source is open; null leaves the source closed. */
   line: number | null;
+  /** An address that is meant in that line. */
+  lookFor: string | null;
+  /** The list of items, as its address has it, that one came from; none when from elsewhere. */
+  from: string | null;
 };
 
 export function readPlace(search: URLSearchParams): AuditPlace {
@@ -26,6 +30,8 @@ export function readPlace(search: URLSearchParams): AuditPlace {
     check: search.get("check"),
     place: Math.max(0, Number(search.get("place") ?? 0) || 0),
     line: Number(search.get("line")) || null,
+    lookFor: search.get("look_for"),
+    from: search.get("from"),
   };
 }
 
@@ -37,5 +43,7 @@ export function writePlace(place: AuditPlace): URLSearchParams {
   if (place.check !== null) search.set("check", place.check);
   if (place.place > 0) search.set("place", String(place.place));
   if (place.line !== null) search.set("line", String(place.line));
+  if (place.lookFor !== null) search.set("look_for", place.lookFor);
+  if (place.from !== null) search.set("from", place.from);
   return search;
 }

@@ -113,6 +113,7 @@ export const items = {
   shrink: "Back to the table",
   close: "Close details",
   ofLastFetch: "What follows is of its last fetch.",
+  back: "Back to the item",
   noDetails: "No details to show",
   previous: "Previous item",
   nextItem: "Next item",

@@ -29,7 +29,6 @@ export const testers = {
       other_text: "Which other pages would be left without text. Try the selector on its path.",
       other_robots: "What the robots.txt of other hosts says about the pages gained.",
     },
-    back: "Back to the item",
     faulty: "Shown as before: a setting has a fault.",
     failed: (why: string) => `The settings could not be tried: ${why}`,
   },

@@ -2,12 +2,14 @@
 //! long its lines.
 
 use std::{
+    borrow::Cow,
     fs::File,
     io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write},
     sync::{Mutex, PoisonError},
 };
 
 use memchr::memmem;
+use percent_encoding::percent_decode_str;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -151,10 +153,14 @@ impl Wanted {
     }
 }
 
-/// How an address may be written: as XML, as it is, and without its host.
+/// How an address may be written: as XML, as it is, in letters instead of percent signs, and
+/// without its host.
 fn spellings(text: &str) -> Vec<String> {
     let escaped = |text: &str| text.replace('&', "&amp;");
     let mut spellings = vec![escaped(text), text.to_owned()];
+    if let Ok(Cow::Owned(decoded)) = percent_decode_str(text).decode_utf8() {
+        spellings.push(escaped(&decoded));
+    }
     if let Some((_, rest)) = text.split_once("://")
         && let Some(at) = rest.find('/')
         && rest.len() > at + 1
@@ -173,8 +179,8 @@ fn read_line(reader: &mut impl BufRead, number: u32, wanted: &Wanted) -> io::Res
             .by_ref()
             .take(PIECE as u64)
             .read_until(b'\n', &mut piece)?;
-        let ended = count == 0 || piece.ends_with(b"\n");
-        let found = wanted.find(&piece);
+        let ended = count < PIECE || piece.ends_with(b"\n");
+        let found = wanted.find(&piece, ended);
         if found.is_some() || beginning.is_none() && (ended || wanted.texts.is_empty()) {
             let after = !ended && reader.skip_until(b'\n')? > 1;
             return Ok(shown(number, &piece, found, beginning.is_some(), after));
@@ -192,19 +198,29 @@ fn read_line(reader: &mut impl BufRead, number: u32, wanted: &Wanted) -> io::Res
 }
 
 impl Wanted {
-    /// First byte and length of what is meant.
-    fn find(&self, piece: &[u8]) -> Option<(usize, usize)> {
-        let text = self.texts.iter().find_map(|text| {
-            let at = memmem::find(piece, text.as_bytes())?;
-            Some((at, text.len()))
-        });
-        text.or_else(|| {
+    /// First byte and length of what is meant. The beginning of a longer address counts only in the
+    /// `last` piece of a line, where nothing better follows.
+    fn find(&self, piece: &[u8], last: bool) -> Option<(usize, usize)> {
+        let text = |whole: bool| {
+            self.texts.iter().find_map(|text| {
+                let mut places = memmem::find_iter(piece, text.as_bytes());
+                let at = places.find(|at| !whole || ends_address(piece.get(at + text.len())))?;
+                Some((at, text.len()))
+            })
+        };
+        let found = text(true).or_else(|| text(false).filter(|_| last));
+        found.or_else(|| {
             let column = self.column? as usize;
             let text = String::from_utf8_lossy(piece);
             let (at, letter) = text.char_indices().nth(column - 1)?;
             Some((at, letter.len_utf8()))
         })
     }
+}
+
+/// Whether an address that stands before this byte does not go on with it.
+fn ends_address(next: Option<&u8>) -> bool {
+    next.is_none_or(|byte| !byte.is_ascii_alphanumeric() && !b"/?&=%#-_.~+".contains(byte))
 }
 
 /// A line from its bytes, with the piece around what was found when it is long.
@@ -331,6 +347,28 @@ mod tests {
             .take(length as usize)
             .collect();
         assert_eq!(found, "https://example.com/é?a=1&amp;b=70000");
+    }
+
+    #[test]
+    fn an_address_is_not_found_at_the_beginning_of_a_longer_one() {
+        let source = source(
+            "<loc>https://example.com/p/10</loc><loc>https://example.com/p/1?a=1&amp;b=2</loc>\
+             <loc>https://example.com/p/1</loc><loc>https://example.com/líp</loc>",
+        );
+        let place = |look_for: &str| {
+            let query = SourceQuery {
+                from: 1,
+                count: 1,
+                line: Some(1),
+                look_for: Some(look_for.to_owned()),
+                ..SourceQuery::default()
+            };
+            source.lines(&query).unwrap().lines[0].found
+        };
+        assert_eq!(place("https://example.com/p/1"), Some((86, 23)));
+        assert_eq!(place("https://example.com/l%C3%ADp"), Some((120, 23)));
+        // Better than nothing where no address is just that.
+        assert_eq!(place("https://example.com/p"), Some((5, 21)));
     }
 
     #[test]

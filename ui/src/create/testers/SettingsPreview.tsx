@@ -1,14 +1,7 @@
-import { Button } from "@cloudflare/kumo/components/button";
-import { openInstance } from "@/app/address";
 import type { ChangedItem, ItemStand, SettingsReport, TriedItem } from "@/ipc";
+import { BackToItem } from "@/items/BackToItem";
 import { English } from "@/parts/English";
-import {
-  ArrowClockwiseIcon,
-  ArrowLeftIcon,
-  MinusCircleIcon,
-  PlusCircleIcon,
-  QuestionIcon,
-} from "@/parts/icons";
+import { ArrowClockwiseIcon, MinusCircleIcon, PlusCircleIcon, QuestionIcon } from "@/parts/icons";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { outcomeOf } from "@/parts/outcome";
 import { Sentence } from "@/parts/Sentence";
@@ -58,15 +51,9 @@ function Preview({ instance, host, item, from, changed }: PreviewProps) {
         </div>
       )}
       {item !== null && (
-        <Button
-          size="sm"
-          className="mt-3"
-          icon={<ArrowLeftIcon />}
-          data-testid="back-to-item"
-          onClick={() => openInstance(instance, "items", new URLSearchParams(from))}
-        >
-          {words.back}
-        </Button>
+        <div className="mt-3">
+          <BackToItem instance={instance} from={from} />
+        </div>
       )}
     </section>
   );

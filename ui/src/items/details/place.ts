@@ -107,10 +107,10 @@ export function openRobots(origin: Origin, line: number | null) {
   openInstance(origin.instance, "settings", search);
 }
 
-/** Opens a sitemap file in the tab Sitemaps, at a line when one is known. */
+/** Opens a sitemap file in the tab Sitemaps, at the entry of this item when its line is known. */
 export function openSitemap(origin: Origin, url: string, line: number | null) {
-  keepPlace(origin);
-  const search = new URLSearchParams({ at: url });
+  const from = keepPlace(origin);
+  const search = new URLSearchParams({ at: url, look_for: origin.item.url, from });
   if (line !== null) search.set("line", String(line));
   openInstance(origin.instance, "sitemaps", search);
 }

@@ -118,6 +118,7 @@ export const items: Translation<typeof english> = {
   shrink: "Zpět k tabulce",
   close: "Zavřít podrobnosti",
   ofLastFetch: "Co následuje, je z posledního stažení.",
+  back: "Zpět k položce",
   noDetails: "Není co ukázat",
   previous: "Předchozí položka",
   nextItem: "Další položka",

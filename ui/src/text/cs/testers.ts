@@ -39,7 +39,6 @@ export const testers: Translation<typeof english> = {
       other_text: "Které jiné stránky by zůstaly bez textu. Vyzkoušejte selektor na jeho cestě.",
       other_robots: "Co o stránkách navíc říká robots.txt jiných hostitelů.",
     },
-    back: "Zpět k položce",
     faulty: "Zobrazeno jako dříve: některé nastavení má chybu.",
     failed: (why) => `Nastavení se nepodařilo vyzkoušet: ${why}`,
   },
