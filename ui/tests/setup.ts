@@ -17,6 +17,7 @@ afterEach(() => {
   forgetUnsaved();
   openDialog(null);
   localStorage.clear();
+  sessionStorage.clear();
   followLanguage();
   history.replaceState(null, "", "/");
 });

@@ -8,7 +8,7 @@ import { Rail } from "@/instances/Rail";
 import { client } from "@/ipc";
 import { useJobEvents, useWatchJobs } from "@/jobs/progress";
 import { text } from "@/text";
-import { type Address, formatAddress, openInstance, useAddress } from "./address";
+import { type Address, formatAddress, keepTab, openInstance, useAddress } from "./address";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { useFocusKept } from "./keyboard/useFocusKept";
 import { LoadFailure } from "./LoadFailure";
@@ -26,6 +26,8 @@ export function Window() {
   useNoBrowserMenu();
   useFocusKept();
   useOpenLast(address);
+  // Links and "back" change the address by themselves.
+  useEffect(() => keepTab(address));
   useTellShown(instances !== undefined);
   return (
     <div className="flex h-full">

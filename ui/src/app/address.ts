@@ -48,6 +48,7 @@ export function go(address: Address, how: "push" | "replace" = "push") {
   const hash = formatAddress(address);
   if (hash === location.hash) return;
   if (how === "push") {
+    keepTab(parseAddress(location.hash));
     location.hash = hash;
   } else {
     history.replaceState(null, "", hash);
@@ -57,6 +58,25 @@ export function go(address: Address, how: "push" | "replace" = "push") {
 
 export function openInstance(instance: number, tab: Tab = "overview", search?: URLSearchParams) {
   go({ view: "instance", instance, tab, search: search ?? new URLSearchParams() });
+}
+
+/** Tabs that come back as they were left, as long as the window is open. What Settings are asked to
+ * show is for one look, and what was typed there is kept elsewhere. */
+const KEPT: readonly Tab[] = ["items", "jobs", "playground", "sitemaps"];
+
+const keyOf = (instance: number, tab: Tab) => `foresite.tab.${instance}.${tab}`;
+
+/** Keeps how a tab is looked at. */
+export function keepTab(address: Address) {
+  if (address.view !== "instance" || !KEPT.includes(address.tab)) return;
+  const { instance, tab, search } = address;
+  sessionStorage.setItem(keyOf(instance, tab), search.toString());
+}
+
+/** Opens a tab as it was left. */
+export function openTab(instance: number, tab: Tab) {
+  const kept = sessionStorage.getItem(keyOf(instance, tab));
+  openInstance(instance, tab, new URLSearchParams(kept ?? ""));
 }
 
 function subscribe(listener: () => void) {

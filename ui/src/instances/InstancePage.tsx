@@ -1,4 +1,4 @@
-import { openInstance, TABS, type Tab } from "@/app/address";
+import { openTab, TABS, type Tab } from "@/app/address";
 import { ErrorBoundary } from "@/app/ErrorBoundary";
 import { LoadFailure } from "@/app/LoadFailure";
 import { useInstance } from "@/app/queries";
@@ -29,7 +29,7 @@ export function InstancePage({ id, tab, search }: Props) {
       <TabBar
         label={text.instances.tabs.label}
         selected={tab}
-        onSelect={(name) => openInstance(id, name)}
+        onSelect={(name) => openTab(id, name)}
         tabs={TABS.map((name) => ({
           name,
           label: text.instances.tabs[name],

@@ -5,7 +5,7 @@ import type { Format, InstanceSummary } from "@/ipc";
 import { isLive } from "@/parts/outcome";
 import { text } from "@/text";
 import { chooseLanguage, LANGUAGES } from "@/text/language";
-import { type Address, go, openInstance, TABS, type Tab } from "../address";
+import { type Address, go, openInstance, openTab, TABS, type Tab } from "../address";
 import { openDialog } from "../dialogs";
 import { chooseTheme, THEMES } from "../theme";
 
@@ -70,7 +70,7 @@ function places({ id }: InstanceSummary, name: string): Command[] {
     ...TABS.map((tab) => ({
       id: `tab-${tab}`,
       title: words.instance(name, text.instances.tabs[tab]),
-      run: () => openInstance(id, tab),
+      run: () => openTab(id, tab),
     })),
     place("items", text.outcome.errored, { status: "error" }),
     place("items", text.outcome.warning, { warnings: "1" }),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type Address, openInstance, TABS, type Tab } from "@/app/address";
+import { type Address, openTab, TABS, type Tab } from "@/app/address";
 import { openDialog } from "@/app/dialogs";
 import { hasCommandKey, isWriting } from "@/parts/keys";
 import { focusPane } from "./panes";
@@ -20,7 +20,7 @@ export function useShortcuts(address: Address, openPalette: () => void) {
       const tab = TAB_KEYS[event.key];
       const follows = event.timeStamp - pressedG.current < SEQUENCE_MILLIS;
       pressedG.current = event.key === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
-      if (follows && tab !== undefined && instance !== null) openInstance(instance, tab);
+      if (follows && tab !== undefined && instance !== null) openTab(instance, tab);
     };
     const letter = (event: KeyboardEvent) => {
       if (event.key === "?") openDialog("shortcuts");
