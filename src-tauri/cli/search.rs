@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 use foresite_engine::{
     instance::{KeywordMatchMode, KeywordTokenizer, limits},
-    store::{SearchQuery, SearchResult},
+    store::{SearchQuery, SearchResult, SearchResults, TRIGRAM_CHARS},
 };
 use serde::Serialize;
 use tokio_util::sync::CancellationToken;
@@ -14,9 +14,6 @@ use crate::{
     live::Line,
     output::{Output, counted, grouped, note},
 };
-
-/// Characters of the pieces that the trigram tokenizer cuts.
-const TRIGRAM_CHARS: usize = 3;
 
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
@@ -124,7 +121,7 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
             tell(result, output)?;
         }
     }
-    tell_unknown(answer.unknown_words, tokenizer);
+    tell_unknown(&answer, tokenizer);
     if !arguments.json {
         note(format!(
             "{}. Ranked by keyword; the service's vector search is not previewed.",
@@ -142,52 +139,32 @@ fn name(tokenizer: KeywordTokenizer) -> &'static str {
 }
 
 /// Says which words find nothing, and why where no chunk could ever hold them.
-fn tell_unknown(words: Vec<String>, tokenizer: KeywordTokenizer) {
-    let (short, unknown): (Vec<_>, Vec<_>) = words.into_iter().partition(|word| {
-        tokenizer == KeywordTokenizer::Trigram && word.chars().count() < TRIGRAM_CHARS
-    });
-    if !short.is_empty() {
-        note(format!(
-            "The trigram tokenizer finds no word of fewer than {TRIGRAM_CHARS} characters: {}.",
-            short.join(", ")
-        ));
+fn tell_unknown(answer: &SearchResults, tokenizer: KeywordTokenizer) {
+    let unfit = &answer.unfit_words;
+    let mut unknown = answer.unknown_words.clone();
+    let mut hint = String::new();
+    if !unfit.is_empty() {
+        match tokenizer {
+            KeywordTokenizer::Trigram => {
+                note(format!(
+                    "The trigram tokenizer finds no word of fewer than {TRIGRAM_CHARS} \
+                     characters: {}.",
+                    unfit.join(", ")
+                ));
+                unknown.retain(|word| !unfit.contains(word));
+            }
+            KeywordTokenizer::Porter => {
+                hint = format!(
+                    " The porter tokenizer finds no word within text that is written without \
+                     spaces, nor one with a particle attached; --tokenizer trigram does, from \
+                     {TRIGRAM_CHARS} characters on."
+                );
+            }
+        }
     }
-    if unknown.is_empty() {
-        return;
+    if !unknown.is_empty() {
+        note(format!("No chunk holds: {}.{hint}", unknown.join(", ")));
     }
-    let hint = if tokenizer == KeywordTokenizer::Porter
-        && unknown.iter().any(|w| is_run_together(w))
-    {
-        format!(
-            " The porter tokenizer finds no word within text that is written without spaces, nor \
-             one with a particle attached; --tokenizer trigram does, from {TRIGRAM_CHARS} \
-             characters on."
-        )
-    } else {
-        String::new()
-    };
-    note(format!("No chunk holds: {}.{hint}", unknown.join(", ")));
-}
-
-/// Whether a word is of a script that sets no spaces between words (Thai, Lao, Burmese, Khmer,
-/// Chinese, Japanese) or none before particles (Korean). Porter takes a run of its letters for one
-/// word.
-fn is_run_together(word: &str) -> bool {
-    word.chars().any(|letter| {
-        matches!(
-            letter,
-            '\u{e00}'..='\u{eff}'
-                | '\u{1000}'..='\u{11ff}'
-                | '\u{1780}'..='\u{17ff}'
-                | '\u{3040}'..='\u{30ff}'
-                | '\u{3130}'..='\u{318f}'
-                | '\u{3400}'..='\u{9fff}'
-                | '\u{ac00}'..='\u{d7ff}'
-                | '\u{f900}'..='\u{faff}'
-                | '\u{ff66}'..='\u{ffdc}'
-                | '\u{20000}'..='\u{3ffff}'
-        )
-    })
 }
 
 fn hit(result: &SearchResult) -> Hit<'_> {

@@ -1,6 +1,6 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openWindow } from "./window";
+import { asked, openWindow } from "./window";
 
 test("results show where the words were found, and lead to the item", async () => {
   const { user } = openWindow("#/instances/1/playground");
@@ -15,6 +15,31 @@ test("no result names the words that no chunk holds", async () => {
   const { user } = openWindow("#/instances/1/playground");
   await user.type(await screen.findByTestId("search"), "invoice");
   expect(await screen.findByText("In no chunk: invoice.")).toBeVisible();
+});
+
+test("a search is still there after a look at another tab", async () => {
+  const { user } = openWindow("#/instances/1/playground");
+  await user.type(await screen.findByTestId("search"), "release");
+  await screen.findByTestId("results");
+  await user.click(screen.getByTestId("tab-overview"));
+  expect(await screen.findByTestId("answer")).toBeVisible();
+  await user.click(screen.getByTestId("tab-playground"));
+  expect(await screen.findByTestId("search")).toHaveValue("release");
+  expect(await screen.findByTestId("results")).toBeVisible();
+});
+
+test("a word that the tokenizer cannot find is tried with the other one", async () => {
+  const { host, user } = openWindow("#/instances/1/playground");
+  await user.type(await screen.findByTestId("search"), "保修期");
+  expect(await screen.findByText(/Porter finds no word within text that is written/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Try Trigram" }));
+  await waitFor(() =>
+    expect(asked(host, "item_search")).toContainEqual(
+      expect.objectContaining({
+        query: expect.objectContaining({ text: "保修期", tokenizer: "trigram" }),
+      }),
+    ),
+  );
 });
 
 test("an empty index leads to Overview", async () => {

@@ -64,7 +64,7 @@ function TabContent({ tab, detail, job, search }: ContentProps) {
     case "jobs":
       return <JobsPage instance={summary} search={search} />;
     case "playground":
-      return <PlaygroundPage instance={summary} job={job} />;
+      return <PlaygroundPage instance={summary} job={job} search={search} />;
     case "sitemaps":
       return <SitemapsPage instance={summary} job={job} search={search} />;
     case "settings":

@@ -13,6 +13,7 @@ import type {
   Progress,
   RobotsTest,
   SearchQuery,
+  SearchResults,
   StoragePlace,
 } from "@/ipc";
 import { adviceOf } from "./advice";
@@ -253,8 +254,8 @@ export class MockHost {
     item_chain: ({ instance, item }) => chainOf(itemsOf(Number(instance), this.huge), Number(item)),
     crawl_map: ({ folder }) => mapOf(folder as string | null),
     item_facts: () => FACTS,
-    browser_look: () => this.browser,
     warning_counts: () => WARNING_COUNTS,
+    browser_look: () => this.browser,
     browser_check: () => this.browser,
     browser_choose: () => {
       this.browser = CHOSEN_BROWSER;
@@ -467,8 +468,10 @@ function refuseFilters(filters: string[]) {
   };
 }
 
-function searchFor({ text: sought }: SearchQuery) {
-  if (sought.includes("invoice")) return { results: [], total: 0, unknown_words: ["invoice"] };
+function searchFor({ text: sought }: SearchQuery): SearchResults {
+  const none = { results: [], total: 0, unfit_words: [] };
+  if (sought.includes("invoice")) return { ...none, unknown_words: ["invoice"] };
+  if (sought === "保修期") return { ...none, unknown_words: [sought], unfit_words: [sought] };
   const result = (item: number, score: number) => ({
     item,
     url: itemsOf(1, false)(item - 1).url,
@@ -482,7 +485,12 @@ function searchFor({ text: sought }: SearchQuery) {
       { text: " that worked, and select Roll back to this release.", found: false },
     ],
   });
-  return { results: [result(1, 9.41), result(2, 8.87)], total: 2, unknown_words: [] };
+  return {
+    results: [result(1, 9.41), result(2, 8.87)],
+    total: 2,
+    unknown_words: [],
+    unfit_words: [],
+  };
 }
 
 const SAMPLE = "http://127.0.0.1:41177/";

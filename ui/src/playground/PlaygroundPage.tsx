@@ -17,6 +17,7 @@ import { MagnifyingGlassIcon } from "@/parts/icons";
 import { Input, Select } from "@/parts/kumo";
 import { useRested } from "@/parts/useRested";
 import { text } from "@/text";
+import { keepSought, readSought, type Sought } from "./address";
 import { FilterField, filterFaults, filtersIn } from "./Filter";
 import { OtherIndex } from "./OtherIndex";
 import { Results } from "./Results";
@@ -29,15 +30,19 @@ const SEARCH_MILLIS = 100;
  * pause. */
 const PAUSE_MILLIS = 400;
 
-type Props = { instance: InstanceSummary; job: JobSummary | null };
+type Props = { instance: InstanceSummary; job: JobSummary | null; search: URLSearchParams };
 
 /** Keyword search over what the job indexed. */
-export function PlaygroundPage({ instance, job }: Props) {
-  const [sought, setSought] = useState("");
-  const { mode, setMode, tokenizer, setTokenizer, own } = useKeywordSettings(instance.id);
+export function PlaygroundPage({ instance, job, search }: Props) {
+  const [before] = useState(() => readSought(search));
+  const [sought, setSought] = useState(before.text);
+  const { chosen, mode, setMode, tokenizer, setTokenizer, own } = useKeywordSettings(
+    instance.id,
+    before,
+  );
   const isOther = tokenizer !== own;
   const rested = useRested(sought.trim(), isOther ? PAUSE_MILLIS : SEARCH_MILLIS);
-  const [filter, setFilter] = useState("");
+  const [filter, setFilter] = useState(before.filter);
   const restedFilter = useRested(filter.trim(), PAUSE_MILLIS);
   const [progress, setProgress] = useState<SearchProgress | null>(null);
   const { data, error, refetch, isFetching } = useQuery({
@@ -58,6 +63,10 @@ export function PlaygroundPage({ instance, job }: Props) {
     placeholderData: keepPreviousData,
   });
   useEffect(() => () => void client.cancelSearch(), []);
+  useEffect(
+    () => keepSought(instance.id, { text: rested, filter: restedFilter, ...chosen }),
+    [instance.id, rested, restedFilter, chosen],
+  );
   const faults = filterFaults(error);
   if ((job?.counts.completed ?? 0) === 0) return <EmptyIndex instance={instance.id} />;
   return (
@@ -74,7 +83,7 @@ export function PlaygroundPage({ instance, job }: Props) {
           />
           {mode !== undefined && tokenizer !== undefined && (
             <>
-              <div className="w-32 shrink-0">
+              <div className="w-40 shrink-0">
                 <Select<KeywordMatchMode>
                   aria-label={words.match}
                   value={mode}
@@ -115,7 +124,15 @@ export function PlaygroundPage({ instance, job }: Props) {
             {words.idleText}
           </EmptyState>
         ) : (
-          data !== undefined && <Results instance={instance} found={data} />
+          data !== undefined &&
+          tokenizer !== undefined && (
+            <Results
+              instance={instance}
+              found={data}
+              tokenizer={tokenizer}
+              onTokenizer={setTokenizer}
+            />
+          )
         )}
       </div>
     </div>
@@ -123,11 +140,10 @@ export function PlaygroundPage({ instance, job }: Props) {
 }
 
 /** Match mode and tokenizer: those of the instance until others are chosen. */
-function useKeywordSettings(instance: number) {
+function useKeywordSettings(instance: number, before: Sought) {
   const config = useInstance(instance).data?.config;
   const defaults = useDefaults().data?.defaults;
-  const [chosenMode, setMode] = useState<KeywordMatchMode>();
-  const [chosenTokenizer, setTokenizer] = useState<KeywordTokenizer>();
+  const [chosen, setChosen] = useState({ mode: before.mode, tokenizer: before.tokenizer });
   const ready = config !== undefined && defaults !== undefined;
   const ownMode = ready
     ? (config.retrieval_options?.keyword_match_mode ?? defaults.keyword_match_mode)
@@ -135,8 +151,14 @@ function useKeywordSettings(instance: number) {
   const own = ready
     ? (config.indexing_options?.keyword_tokenizer ?? defaults.keyword_tokenizer)
     : undefined;
-  const mode = chosenMode ?? ownMode;
-  return { mode, setMode, tokenizer: chosenTokenizer ?? own, setTokenizer, own };
+  return {
+    chosen,
+    mode: chosen.mode ?? ownMode,
+    setMode: (mode: KeywordMatchMode) => setChosen({ ...chosen, mode }),
+    tokenizer: chosen.tokenizer ?? own,
+    setTokenizer: (tokenizer: KeywordTokenizer) => setChosen({ ...chosen, tokenizer }),
+    own,
+  };
 }
 
 function EmptyIndex({ instance }: { instance: number }) {

@@ -5,24 +5,29 @@ import { score } from "@/parts/format";
 import { MagnifyingGlassIcon } from "@/parts/icons";
 import { UrlText } from "@/parts/UrlText";
 import { text } from "@/text";
+import { type Cutting, UnknownWords } from "./UnknownWords";
 
 const words = text.playground;
 
-type Props = { instance: InstanceSummary; found: SearchResults };
+type Props = Cutting & { instance: InstanceSummary; found: SearchResults };
 
 /** The chunks that were found, best first. */
-export function Results({ instance, found }: Props) {
-  const unknown = found.unknown_words.join(", ");
+export function Results({ instance, found, ...cutting }: Props) {
+  const isUnknown = found.unknown_words.length > 0;
   if (found.results.length === 0) {
     return (
       <EmptyState icon={<MagnifyingGlassIcon size={32} />} title={words.noneTitle}>
-        {unknown === "" ? words.noneText : words.unknown(unknown)}
+        {isUnknown ? <UnknownWords found={found} {...cutting} /> : words.noneText}
       </EmptyState>
     );
   }
   return (
     <>
-      {unknown !== "" && <p className="mb-3 text-warn">{words.unknown(unknown)}</p>}
+      {isUnknown && (
+        <div role="note" className="mb-3 max-w-4xl text-warn">
+          <UnknownWords found={found} {...cutting} />
+        </div>
+      )}
       <ol className="flex max-w-4xl flex-col gap-3" data-testid="results">
         {found.results.map((result, index) => (
           <ResultCard

@@ -24,6 +24,12 @@ export const playground = {
   noneTitle: "No chunk matches",
   noneText: "Try fewer words, or the match mode “Any word”.",
   unknown: (words: string) => `In no chunk: ${words}.`,
+  unfit: {
+    porter:
+      "Porter finds no word within text that is written without spaces, nor one with a particle attached. Trigram does, from three characters on.",
+    trigram: "Trigram finds no word of fewer than three characters. Porter does.",
+  },
+  tryOther: (name: string) => `Try ${name}`,
   emptyTitle: "Nothing is indexed yet",
   emptyText: "Run a job first; its indexed pages can be searched here.",
   overview: "Open Overview",

@@ -87,7 +87,9 @@ pub use rows::{
     JobCounts, JobState, JobSummary, LinkRow, ResponseFacts, WarningCount,
 };
 pub use run::{ItemCursor, ItemPart};
-pub use search::{SearchProgress, SearchQuery, SearchResult, SearchResults, TextRun};
+pub use search::{
+    SearchProgress, SearchQuery, SearchResult, SearchResults, TRIGRAM_CHARS, TextRun,
+};
 pub use secrets::HeaderVault;
 pub use size::InstanceSize;
 pub use sorted::ItemSort;

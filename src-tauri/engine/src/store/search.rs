@@ -1,6 +1,7 @@
 //! Keyword search over the chunks of one instance, ranked by BM25 as FTS5 computes it. Metadata
 //! filters are applied before the ranking cuts the list.
 
+mod unfit;
 mod wanted;
 
 use std::ops::ControlFlow;
@@ -8,6 +9,7 @@ use std::ops::ControlFlow;
 use rusqlite::{Connection, OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 
+pub use self::unfit::TRIGRAM_CHARS;
 use super::{Error, Store, keyword_index, packed};
 use crate::{
     instance::{KeywordMatchMode, KeywordTokenizer, limits},
@@ -49,6 +51,9 @@ pub struct SearchResults {
     pub total: u32,
     /// Words of the query that no chunk holds.
     pub unknown_words: Vec<String>,
+    /// Of these, words that the tokenizer finds nowhere, or only where they stand alone; the other
+    /// tokenizer may find them.
+    pub unfit_words: Vec<String>,
 }
 
 /// One chunk found.
@@ -148,6 +153,7 @@ impl Search<'_> {
                 results: Vec::new(),
                 total: 0,
                 unknown_words: Vec::new(),
+                unfit_words: Vec::new(),
             });
         }
         let expression = self.expression();
@@ -156,10 +162,12 @@ impl Search<'_> {
             .iter()
             .filter_map(|(row, score)| self.chunk(*row, *score).transpose())
             .collect::<Result<Vec<_>, _>>()?;
+        let unknown_words = self.unknown_words(table)?;
         Ok(SearchResults {
             results: self.highlighted(chunks, &expression)?,
             total: self.count(table, &expression)?,
-            unknown_words: self.unknown_words(table)?,
+            unfit_words: unfit::unfit(&unknown_words, self.tokenizer),
+            unknown_words,
         })
     }
 

@@ -27,6 +27,12 @@ export const playground: Translation<typeof english> = {
   noneTitle: "Neodpovídá žádný úsek",
   noneText: "Zkuste méně slov, nebo shodu „Kterékoli slovo“.",
   unknown: (words) => `V žádném úseku: ${words}.`,
+  unfit: {
+    porter:
+      "Porter nenajde slovo uvnitř textu psaného bez mezer ani slovo s připojenou částicí. Trigram ano, od tří znaků.",
+    trigram: "Trigram nenajde slovo kratší než tři znaky. Porter ano.",
+  },
+  tryOther: (name) => `Zkusit ${name}`,
   emptyTitle: "Zatím není nic indexováno",
   emptyText: "Nejdříve spusťte úlohu; v jejích indexovaných stránkách tu pak lze hledat.",
   overview: "Otevřít Přehled",
