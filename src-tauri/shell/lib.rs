@@ -5,6 +5,7 @@ mod advice;
 mod attention;
 mod audits;
 mod bindings;
+mod chooser;
 mod commands;
 mod error;
 mod files;
@@ -24,6 +25,7 @@ use std::error::Error;
 use foresite_engine::Engine;
 use tauri::{Manager as _, RunEvent, async_runtime};
 
+use chooser::LastFolder;
 use host::Host;
 
 /// Opens the window and returns when it is closed and every job is left resumable.
@@ -70,6 +72,7 @@ fn set_up(app: &mut tauri::App) -> Result<(), Box<dyn Error>> {
         async_runtime::block_on(host.start());
     }
     app.manage(host);
+    app.manage(LastFolder::default());
     if moves {
         // The window shows how far it is.
         let handle = app.handle().clone();

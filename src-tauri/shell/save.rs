@@ -1,31 +1,34 @@
 use std::path::PathBuf;
 
 use tauri::{AppHandle, Runtime};
-use tauri_plugin_dialog::DialogExt as _;
 use tokio::sync::oneshot;
+
+use crate::chooser;
 
 /// Asks the user where to save a file, with a name to begin with; none when nothing was chosen.
 /// The window itself never names a path.
 pub(crate) async fn ask<R: Runtime>(app: &AppHandle<R>, name: &str) -> Option<PathBuf> {
     let (answer, answered) = oneshot::channel();
-    app.dialog()
-        .file()
+    chooser::dialog(app)
         .set_file_name(plain(name))
         .save_file(move |chosen| {
             // The command that asked may be gone with its window.
             let _ = answer.send(chosen);
         });
-    answered.await.ok().flatten()?.into_path().ok()
+    let path = answered.await.ok().flatten()?.into_path().ok()?;
+    chooser::keep_folder(app, &path);
+    Some(path)
 }
 
 /// Asks the user for a folder in which a new one is made, with this name or one like it; none when
 /// nothing was chosen.
 pub(crate) async fn ask_folder<R: Runtime>(app: &AppHandle<R>, name: &str) -> Option<PathBuf> {
     let (answer, answered) = oneshot::channel();
-    app.dialog().file().pick_folder(move |chosen| {
+    chooser::dialog(app).pick_folder(move |chosen| {
         let _ = answer.send(chosen);
     });
     let folder = answered.await.ok().flatten()?.into_path().ok()?;
+    chooser::keep_folder(app, &folder);
     let name = plain(name);
     let names = (2..).map(|number| format!("{name}-{number}"));
     std::iter::once(name.clone())

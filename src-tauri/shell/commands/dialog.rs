@@ -1,12 +1,13 @@
 //! The system's dialogs for what is to be audited; closed without a choice they answer nothing.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use tauri::{AppHandle, Runtime};
-use tauri_plugin_dialog::{DialogExt as _, FilePath};
+use tauri_plugin_dialog::{FileDialogBuilder, FilePath};
 use tokio::sync::oneshot;
 
 use super::{Answer, Shared};
+use crate::chooser;
 
 /// Sitemaps and robots.txt to be opened.
 #[tauri::command]
@@ -16,8 +17,7 @@ pub(crate) async fn choose_files<R: Runtime>(
     host: Shared<'_>,
 ) -> Answer<Vec<PathBuf>> {
     let (sender, receiver) = oneshot::channel();
-    app.dialog()
-        .file()
+    chooser::dialog(&app)
         .add_filter("Sitemaps and robots.txt", &["xml", "gz", "txt"])
         .pick_files(move |files| {
             // Nobody waits when the window is gone.
@@ -25,6 +25,9 @@ pub(crate) async fn choose_files<R: Runtime>(
         });
     let chosen = receiver.await.ok().flatten().unwrap_or_default();
     let chosen: Vec<PathBuf> = chosen.into_iter().filter_map(path).collect();
+    if let Some(first) = chosen.first() {
+        chooser::keep_folder(&app, first);
+    }
     host.files.allow(&chosen);
     Ok(chosen)
 }
@@ -36,24 +39,40 @@ pub(crate) async fn choose_folder<R: Runtime>(
     app: AppHandle<R>,
     host: Shared<'_>,
 ) -> Answer<Option<PathBuf>> {
-    let chosen = pick_folder(&app).await;
+    let chosen = pick_folder(chooser::dialog(&app)).await;
+    if let Some(folder) = &chosen {
+        chooser::keep_folder(&app, folder);
+    }
     host.files.allow(chosen.as_slice());
     Ok(chosen)
 }
 
-/// A folder, whatever it is for.
-pub(super) async fn pick_folder<R: Runtime>(app: &AppHandle<R>) -> Option<PathBuf> {
+/// A folder to move to from `now`, where the dialog begins.
+pub(super) async fn move_from<R: Runtime>(app: &AppHandle<R>, now: &Path) -> Option<PathBuf> {
+    pick_folder(chooser::dialog_in(app, now)).await
+}
+
+async fn pick_folder<R: Runtime>(dialog: FileDialogBuilder<R>) -> Option<PathBuf> {
     let (sender, receiver) = oneshot::channel();
-    app.dialog().file().pick_folder(move |folder| {
+    dialog.pick_folder(move |folder| {
         let _ = sender.send(folder);
     });
     receiver.await.ok().flatten().and_then(path)
 }
 
+/// Where the system keeps programs.
+const PROGRAMS: &str = if cfg!(target_os = "macos") {
+    "/Applications"
+} else if cfg!(windows) {
+    r"C:\Program Files"
+} else {
+    "/usr/bin"
+};
+
 /// A program to be started; of an app of macOS the program in it.
 pub(super) async fn choose_program<R: Runtime>(app: &AppHandle<R>) -> Option<PathBuf> {
     let (sender, receiver) = oneshot::channel();
-    app.dialog().file().pick_file(move |file| {
+    chooser::dialog_in(app, Path::new(PROGRAMS)).pick_file(move |file| {
         let _ = sender.send(file);
     });
     let chosen = path(receiver.await.ok().flatten()?)?;

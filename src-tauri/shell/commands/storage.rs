@@ -19,7 +19,7 @@ pub(crate) async fn storage_choose<R: Runtime>(
     app: AppHandle<R>,
     host: Shared<'_>,
 ) -> Answer<StoragePlace> {
-    match dialog::pick_folder(&app).await {
+    match dialog::move_from(&app, &host.data_folder()?).await {
         Some(folder) => Ok(host.place.move_with_next_start(&folder)?),
         None => Ok(host.place.chosen()?),
     }
