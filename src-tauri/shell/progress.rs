@@ -40,6 +40,7 @@ mod tests {
             counts: JobCounts::default(),
             fetched,
             open_requests: 0,
+            longest_open: None,
             pages_per_second: 0.0,
             left_millis: None,
             service_millis: None,

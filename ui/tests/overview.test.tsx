@@ -1,10 +1,15 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { openInstance } from "@/app/address";
-import type { JobSummary } from "@/ipc";
+import { makeQueryClient } from "@/app/queries";
+import type { JobSummary, Progress } from "@/ipc";
+import { WatchesContext } from "@/jobs/progress";
+import { JobWatches } from "@/jobs/watches";
 import { instances } from "@/mock/instances";
 import { progressAt } from "@/mock/progress";
 import { Stages } from "@/overview/Stages";
+import { Throughput } from "@/overview/Throughput";
 import { asked, openWindow } from "./window";
 
 test("a finished job answers first, then says what to fix with its gain", async () => {
@@ -41,11 +46,6 @@ test("every reason is listed with its pages, own rules too, and leads to them", 
   expect(location.hash).toBe("#/instances/1/items?code=excluded_by_path_filter");
 });
 
-test("what a job warned of is noted, and the log has the rest", async () => {
-  const { user } = openWindow("#/instances/1/overview");
-  const notes = await screen.findByRole("region", { name: "Notes" });
-  expect(within(notes).getByRole("heading")).toHaveTextContent("4 notes");
-  expect(notes).toHaveTextContent("line 1936: lastmod 21.11.2026 is not a date");
 test("every kind of warning is counted with what to do, and leads to its pages", async () => {
   const { user } = openWindow("#/instances/1/overview");
   const warnings = await screen.findByTestId("warnings");
@@ -56,6 +56,11 @@ test("every kind of warning is counted with what to do, and leads to its pages",
   expect(location.hash).toBe("#/instances/1/items?status=completed&warning=canonical_elsewhere");
 });
 
+test("what a job warned of is noted, and the log has the rest", async () => {
+  const { user } = openWindow("#/instances/1/overview");
+  const notes = await screen.findByRole("region", { name: "Notes" });
+  expect(within(notes).getByRole("heading")).toHaveTextContent("4 notes");
+  expect(notes).toHaveTextContent("line 1936: lastmod 21.11.2026 is not a date");
   expect(within(notes).getByText("21.11.2026").tagName).toBe("CODE");
   expect(notes).not.toHaveTextContent("440 URLs are in indexing order.");
   await user.click(within(notes).getByRole("button", { name: "Open the log" }));
@@ -127,4 +132,26 @@ test("a job that was broken off claims nothing of its pages", async () => {
   expect(await screen.findByRole("region", { name: "Where the pages are" })).toBeVisible();
   expect(screen.queryByTestId("answer")).toBeNull();
   expect(screen.queryByText("Nothing to fix")).toBeNull();
+});
+
+test("the page that holds up the end of a job is named, and opens", async () => {
+  const progress = progressAt(400, 2);
+  const last: Progress = {
+    ...progress,
+    counts: { ...progress.counts, queued: 0, running: 1 },
+    open_requests: 1,
+    left_millis: null,
+    longest_open: { item: 7, url: "https://shop.example.com/slow/page", millis: 14_000 },
+  };
+  const user = userEvent.setup();
+  render(
+    <WatchesContext.Provider value={new JobWatches(makeQueryClient())}>
+      <Throughput instance={2} progress={last} />
+    </WatchesContext.Provider>,
+  );
+  expect(screen.getByTestId("time-left")).toHaveTextContent("Waiting for 1 answer");
+  const slow = screen.getByTestId("slow-page");
+  expect(slow).toHaveTextContent(/slow\/page.*asked for 14 s ago/);
+  await user.click(slow);
+  expect(location.hash).toBe("#/instances/2/items?item=7");
 });

@@ -42,6 +42,7 @@ export function progressAt(step: number, instance: number): Progress {
     }),
     fetched: done - skipped,
     open_requests: running,
+    longest_open: null,
     pages_per_second: stage === "pages" ? Math.max(4, wave) : 0,
     left_millis: step < 70 ? null : ((TOTAL - done) / 46) * 1000,
     service_millis: found === 0 ? null : found * 500,

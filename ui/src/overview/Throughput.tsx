@@ -1,8 +1,10 @@
-import type { Progress } from "@/ipc";
+import type { OpenPage, Progress } from "@/ipc";
 import { useSpeeds } from "@/jobs/progress";
-import { duration, rate } from "@/parts/format";
+import { duration, rate, urlOf } from "@/parts/format";
 import { ClockIcon, GaugeIcon } from "@/parts/icons";
+import { UrlText } from "@/parts/UrlText";
 import { text } from "@/text";
+import { openItems } from "./open";
 import { sparkline } from "./sparkline";
 
 type Props = { instance: number; progress: Progress | null };
@@ -24,7 +26,7 @@ export function Throughput({ instance, progress }: Props) {
         </h2>
         <Sparkline instance={instance} />
       </div>
-      <TimeLeft progress={progress} />
+      <TimeLeft instance={instance} progress={progress} />
     </section>
   );
 }
@@ -53,7 +55,7 @@ function Sparkline({ instance }: { instance: number }) {
   );
 }
 
-function TimeLeft({ progress }: { progress: Progress | null }) {
+function TimeLeft({ instance, progress }: Props) {
   const left = progress?.left_millis ?? null;
   const service = progress?.service_millis ?? null;
   // Nothing is left but what was asked already.
@@ -71,6 +73,9 @@ function TimeLeft({ progress }: { progress: Progress | null }) {
             ? text.overview.leftLast(last)
             : text.overview.leftUnknown}
       </p>
+      {left === null && last > 0 && progress?.longest_open != null && (
+        <SlowPage instance={instance} page={progress.longest_open} />
+      )}
       <p className="mt-1 text-xs text-kumo-subtle">
         {service === null ? (
           text.overview.elapsed(duration(progress?.elapsed_millis ?? 0))
@@ -79,6 +84,21 @@ function TimeLeft({ progress }: { progress: Progress | null }) {
         )}
       </p>
     </div>
+  );
+}
+
+/** The page that holds up the end of a job. */
+function SlowPage({ instance, page }: { instance: number; page: OpenPage }) {
+  return (
+    <button
+      type="button"
+      onClick={() => openItems(instance, { item: String(page.item) })}
+      data-testid="slow-page"
+      className="mt-0.5 block w-full text-start text-xs hover:underline"
+    >
+      <UrlText url={page.url} host={urlOf(page.url)?.host} />
+      <span className="text-kumo-subtle">{text.overview.waited(duration(page.millis ?? 0))}</span>
+    </button>
   );
 }
 

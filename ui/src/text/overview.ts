@@ -39,6 +39,7 @@ export const overview = {
   left: "Left here",
   leftUnknown: "Measuring",
   leftLast: (open: number) => `Waiting for ${plural(open, "answer", "answers")}`,
+  waited: (time: string) => `asked for ${time} ago`,
   elapsed: (time: string) => `${time} so far`,
   service: (time: string) => ({ lead: "The service would need ", time }),
   outcomesSoFar: "Outcomes so far",

@@ -10,7 +10,7 @@ use tokio::sync::watch;
 use super::{
     ending::End,
     outcome::Visited,
-    progress::{Activity, HostWait, Progress, Stage},
+    progress::{Activity, HostWait, OpenPage, Progress, Stage},
 };
 use crate::{
     fetch::Waiting,
@@ -26,6 +26,17 @@ const RATE_SPAN: Duration = Duration::from_secs(5);
 /// Progress is published at most this often while items settle.
 const PUBLISH_EVERY: Duration = Duration::from_millis(100);
 
+/// A page that is waited for so long is named.
+const LONG: Duration = Duration::from_secs(2);
+
+/// A page that is being fetched.
+#[derive(Debug)]
+struct Asked {
+    item: u32,
+    url: String,
+    at: Instant,
+}
+
 /// Owns the progress of one job.
 #[derive(Debug)]
 pub(super) struct Meter {
@@ -38,7 +49,8 @@ pub(super) struct Meter {
     published: Instant,
     paused: Duration,
     paused_since: Option<Instant>,
-    open: u32,
+    /// Pages that are being fetched, in the order in which they were asked for.
+    open: Vec<Asked>,
     pace: Pace,
     /// What the service waits between requests.
     delay: Duration,
@@ -56,7 +68,7 @@ impl Meter {
             published: now,
             paused: Duration::ZERO,
             paused_since: None,
-            open: 0,
+            open: Vec::new(),
             pace,
             delay: limits::SERVICE_DELAY,
         }
@@ -119,7 +131,11 @@ impl Meter {
 
     /// A page is being fetched.
     pub(super) fn opened(&mut self, item: &DueItem) {
-        self.open += 1;
+        self.open.push(Asked {
+            item: item.id,
+            url: item.url.clone(),
+            at: Instant::now(),
+        });
         self.remember(Activity {
             item: item.id,
             url: item.url.clone(),
@@ -131,7 +147,7 @@ impl Meter {
 
     /// A visit ended.
     pub(super) fn visited(&mut self, item: &DueItem, visited: &Visited) {
-        self.open = self.open.saturating_sub(1);
+        self.open.retain(|asked| asked.item != item.id);
         match visited {
             Visited::Settled(settled, _) => self.settled(item, settled),
             Visited::Kept { .. } => {
@@ -187,7 +203,7 @@ impl Meter {
         self.progress.state = end.state;
         self.progress.end_reason = Some(end.reason.clone());
         self.progress.waiting = None;
-        self.open = 0;
+        self.open.clear();
         self.publish();
     }
 
@@ -220,7 +236,9 @@ impl Meter {
         let waiting = self.paused_since.map_or(Duration::ZERO, |at| now - at);
         let worked = (now - self.began).saturating_sub(self.paused + waiting);
         let mut progress = self.progress.clone();
-        progress.open_requests = self.open;
+        let open = u32::try_from(self.open.len()).unwrap_or(u32::MAX);
+        progress.open_requests = open;
+        progress.longest_open = self.longest_open(now);
         progress.elapsed_millis = millis(worked);
         progress.pages_per_second = self.rate(worked);
         let due = progress.counts.queued + progress.counts.outdated;
@@ -229,11 +247,21 @@ impl Meter {
         if self.pace == Pace::Service && progress.stage == Stage::Pages {
             progress.left_millis = progress.left_millis.or(Some(millis(self.delay * due)));
         }
-        let running = self.open.min(progress.counts.queued);
+        let running = open.min(progress.counts.queued);
         progress.counts.queued -= running;
         progress.counts.running = running;
         progress.recent = self.recent.iter().cloned().collect();
         self.publish.send_replace(progress);
+    }
+
+    fn longest_open(&self, now: Instant) -> Option<OpenPage> {
+        let Asked { item, url, at } = self.open.first()?;
+        let waited = now.saturating_duration_since(*at);
+        (waited >= LONG).then(|| OpenPage {
+            item: *item,
+            url: url.clone(),
+            millis: millis(waited),
+        })
     }
 
     fn rate(&self, worked: Duration) -> f64 {

@@ -27,6 +27,8 @@ pub struct Progress {
     pub fetched: u32,
     /// Requests open now.
     pub open_requests: u32,
+    /// The page that is waited for longest, once that takes two seconds.
+    pub longest_open: Option<OpenPage>,
     /// Pages a second over the last seconds.
     pub pages_per_second: f64,
     /// Milliseconds that the rest takes here; none until the pace is steady.
@@ -59,6 +61,7 @@ impl Progress {
             counts: JobCounts::default(),
             fetched: 0,
             open_requests: 0,
+            longest_open: None,
             pages_per_second: 0.0,
             left_millis: None,
             service_millis: None,
@@ -103,6 +106,19 @@ pub struct Activity {
     pub code: Option<Code>,
     /// Chunks, when completed.
     pub chunks: Option<u32>,
+}
+
+/// A page that was asked for and has not answered yet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct OpenPage {
+    /// Key of the item.
+    pub item: u32,
+    /// Its URL.
+    pub url: String,
+    /// Milliseconds since it was asked for.
+    #[cfg_attr(feature = "specta", specta(type = f64))]
+    pub millis: i64,
 }
 
 /// A host that asked the crawl to wait, with status 429 or 503.

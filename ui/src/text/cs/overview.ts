@@ -41,6 +41,7 @@ export const overview: Translation<typeof english> = {
   left: "Zbývá zde",
   leftUnknown: "Měří se",
   leftLast: (open) => `Čeká se na ${plural(open, "odpověď", "odpovědi", "odpovědí")}`,
+  waited: (time) => `dotaz před ${time}`,
   elapsed: (time) => `zatím ${time}`,
   service: (time) => ({ lead: "Služba by potřebovala ", time }),
   outcomesSoFar: "Dosavadní výsledky",
