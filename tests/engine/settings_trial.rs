@@ -268,6 +268,34 @@ async fn what_only_a_request_shows_is_said_to_be_unknown() {
 }
 
 #[tokio::test]
+async fn a_redirect_out_of_the_crawl_leads_out_of_it_until_more_hosts_belong_to_it() {
+    let site = Site::builder()
+        .robots("Sitemap: /sitemap.xml\n")
+        .file(
+            "/sitemap.xml",
+            "application/xml",
+            &sitemap(&[SitemapEntry::of("/moved")]),
+        )
+        .redirect("/moved", 301, "http://elsewhere.example/");
+    let site = site.start().await;
+    let config = config(&site.url("/"));
+    let crawled = Crawled::run(site, config).await;
+    let discover = |external: bool| {
+        crawled.try_with("/moved", move |config| {
+            let crawler = &mut config.source_params.web_crawler;
+            crawler.parse_type = ParseType::Discover;
+            crawler.discover_options.include_external_links = external;
+        })
+    };
+    let same = discover(false).await.item.unwrap();
+    assert_eq!(same.before.code, Some(Code::InvalidHostAfterRedirect));
+    assert_eq!(same.after, Some(same.before));
+    assert!(same.evidence.unwrap().text.contains("elsewhere.example"));
+    let wider = discover(true).await.item.unwrap();
+    assert_eq!((wider.after, wider.evidence), (None, None));
+}
+
+#[tokio::test]
 async fn evidence_leads_to_the_setting_behind_it() {
     let crawled = Crawled::sitemap().await;
     let (facts, change) = crawled.settings_behind("/drafts/c").await;

@@ -130,6 +130,18 @@ impl Hosts {
         }
     }
 
+    /// Whether any page belongs to the crawl by these rules that does not by those of `other`.
+    pub fn reach_beyond(&self, other: &Self) -> bool {
+        let relations = [
+            Relation::Subdomain,
+            Relation::SameDomain,
+            Relation::External,
+        ];
+        relations
+            .into_iter()
+            .any(|relation| self.reaches(relation) && !other.reaches(relation))
+    }
+
     /// The sentence for a URL's evidence.
     pub fn explain(&self, url: &Url) -> String {
         let target = self.display();

@@ -25,8 +25,9 @@ impl Engine {
         };
         let (after, evidence) = match rules.refusal(&detail.row.url, detail.row.depth, ruling) {
             Some((stand, fact)) => (Some(stand), fact),
-            None if is_left_out(&detail) => (None, None),
             None if rules.asks_anew(&detail) => (None, None),
+            None if rules.leads_astray(&detail) => (Some(stand_of(&detail)), last_fact(&detail)),
+            None if is_left_out(&detail) => (None, None),
             None => match rules.selection(&detail.row.url) {
                 Selection::Same => (Some(stand_of(&detail)), None),
                 Selection::Default => self.converted(instance, &detail, rules, None).await?,
@@ -96,6 +97,11 @@ fn stand_of(detail: &ItemDetail) -> ItemStand {
         status: detail.row.status,
         code: detail.row.code,
     }
+}
+
+/// The fact that decided about an item.
+fn last_fact(detail: &ItemDetail) -> Option<Evidence> {
+    detail.evidence.last().cloned()
 }
 
 /// Whether an item was never asked for.

@@ -10,7 +10,11 @@ use crate::{
     instance::{ContentSelector, Effect, Parse, Plan, change},
     item::{Code, Evidence, Status},
     page::PageOptions,
-    scope::{Scope, hosts, robots::Robots},
+    scope::{
+        Scope,
+        hosts::{self, Hosts},
+        robots::Robots,
+    },
     store::{Cap, ItemDetail, KnownItem, StoredRobots},
 };
 
@@ -27,6 +31,8 @@ pub(super) struct Rules {
     is_full: bool,
     /// Whether the site is asked with other headers, or by a browser.
     answers_change: bool,
+    /// Whether hosts belong to the crawl that did not before.
+    hosts_grow: bool,
     /// Content selectors before and after, when they differ.
     selectors: Option<(PageOptions, PageOptions)>,
     before_selectors: Vec<ContentSelector>,
@@ -99,6 +105,7 @@ impl Rules {
             caps: caps(after),
             is_full: change(before, after).effect == Effect::FullReindex,
             answers_change: answers_change(before, after),
+            hosts_grow: Hosts::new(after).reach_beyond(&Hosts::new(before)),
             selectors,
             before_selectors: before.selectors.clone(),
             after: after.clone(),
@@ -262,6 +269,11 @@ impl Rules {
     /// a browser, about a page that failed.
     pub(super) fn asks_anew(&self, item: &ItemDetail) -> bool {
         self.answers_change && item.row.status == Status::Error
+    }
+
+    /// Whether a redirect that led out of the crawl still does.
+    pub(super) fn leads_astray(&self, item: &ItemDetail) -> bool {
+        item.row.code == Some(Code::InvalidHostAfterRedirect) && !self.hosts_grow
     }
 
     /// What would be applied to the page at `url`.
