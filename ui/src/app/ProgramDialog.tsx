@@ -16,8 +16,8 @@ type Props = {
 export function ProgramDialog({ title, open, onClose, children, size = "lg" }: Props) {
   return (
     <DialogRoot open={open} onOpenChange={(next) => next || onClose()}>
-      <Dialog size={size} className="flex max-h-[calc(100vh-48px)] flex-col p-6">
-        <div className="mb-3 flex items-start justify-between gap-4">
+      <Dialog size={size} className="top-6! flex max-h-[calc(100vh-48px)] flex-col p-0">
+        <div className="flex shrink-0 px-6 pt-5 pb-3 items-start justify-between gap-4">
           <Dialog.Title className="text-base font-semibold">{title}</Dialog.Title>
           <Button
             size="sm"
@@ -28,7 +28,7 @@ export function ProgramDialog({ title, open, onClose, children, size = "lg" }: P
             onClick={onClose}
           />
         </div>
-        <div className="-mx-6 min-h-0 overflow-y-auto px-6">{children}</div>
+        <div className="min-h-0 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
       </Dialog>
     </DialogRoot>
   );

@@ -16,8 +16,8 @@ type Props = { open: boolean; onClose: () => void };
 /** What belongs to the program and to no instance. */
 export function SettingsDialog({ open, onClose }: Props) {
   return (
-    <ProgramDialog title={text.app.settings} open={open} onClose={onClose}>
-      <div className="form flex flex-col gap-5">
+    <ProgramDialog title={text.app.settings} open={open} onClose={onClose} size="xl">
+      <div className="form flex flex-col gap-4">
         <div className="grid grid-cols-2 gap-3">
           <Appearance />
           <LanguageChoice />

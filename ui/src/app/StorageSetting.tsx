@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { client, commandError, type ProgramFolder, type StoragePlace } from "@/ipc";
 import { English } from "@/parts/English";
-import { FolderOpenIcon } from "@/parts/icons";
+import { ClockIcon, FolderOpenIcon } from "@/parts/icons";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { text } from "@/text";
 import { keys, useAbout, useStoragePlace } from "./queries";
@@ -55,8 +55,8 @@ function NextMove({ place, stay }: { place: StoragePlace; stay: () => void }) {
   if (next === null) return null;
   return (
     <div role="status" className="mt-3" data-testid="next-move">
-      <p className="flex gap-2 [&>:first-child]:mt-px">
-        <OutcomeIcon outcome="running" />
+      <p className="flex gap-2">
+        <ClockIcon size={16} className="mt-0.5 shrink-0 text-kumo-subtle" />
         <span className="min-w-0 select-text wrap-anywhere">{words.moves(next)}</span>
       </p>
       <div className="mt-2 flex gap-2">
