@@ -374,3 +374,23 @@ test("a target that is being typed is not said to be missing", async () => {
   expect(screen.getByLabelText("Website")).toHaveValue("help.example.com");
   expect(await screen.findByText("Crawls help.example.com")).toBeVisible();
 });
+
+test("the target is fixed and says why; a copy of the settings takes the other scheme", async () => {
+  const { user } = openWindow("#/instances/1/settings");
+  expect(await screen.findByText(/so it cannot be changed, as in AI Search/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Copy with http://" }));
+  expect(location.hash).toBe("#/create");
+  const target = await screen.findByLabelText("Website");
+  expect(target).toHaveValue("http://docs.example.com");
+  expect(target).toBeEnabled();
+  expect(screen.getByLabelText("Exclude rule 1")).toHaveValue("**/drafts/**");
+});
+
+test("the list of sections marks the one whose field has the focus", async () => {
+  openWindow("#/instances/1/settings?field=source_params.exclude_items[0]");
+  await waitFor(() => expect(screen.getByLabelText("Exclude rule 1")).toHaveFocus());
+  const sections = screen.getByRole("navigation", { name: "Sections" });
+  expect(within(sections).getByRole("button", { current: true })).toHaveTextContent(
+    /^Path filters/,
+  );
+});

@@ -59,30 +59,46 @@ function SectionRow({ section, current }: { section: Section; current: boolean }
 
 /** Brings a section into view, with the focus on its first field. */
 function show(section: Section) {
-  const card = document.getElementById(`section-${section}`);
+  const card = cardOf(section);
   card?.scrollIntoView({ behavior: "smooth" });
   const fields = card?.querySelectorAll<HTMLElement>("input, button, textarea, [tabindex='0']");
   [...(fields ?? [])].find(({ tabIndex }) => tabIndex >= 0)?.focus({ preventScroll: true });
 }
 
-/** The section at the top of the form. */
+/** The section that one types in, as long as its field is in view; else the one at the top. */
 function useCurrentSection(scroller: RefObject<HTMLElement | null>): Section {
   const [current, setCurrent] = useState<Section>("target");
   useEffect(() => {
     const node = scroller.current;
     if (node === null) return;
-    const update = () => {
-      const top = node.getBoundingClientRect().top + 80;
-      const atEnd =
-        node.scrollTop > 0 && node.scrollTop + node.clientHeight >= node.scrollHeight - 2;
-      const passed = SECTIONS.filter((section) => {
-        const card = document.getElementById(`section-${section}`);
-        return card !== null && card.getBoundingClientRect().top <= top;
-      });
-      setCurrent((atEnd ? SECTIONS.at(-1) : passed.at(-1)) ?? "target");
-    };
+    const update = () => setCurrent(focusedSection(node) ?? topSection(node));
     node.addEventListener("scroll", update, { passive: true });
-    return () => node.removeEventListener("scroll", update);
+    node.addEventListener("focusin", update);
+    return () => {
+      node.removeEventListener("scroll", update);
+      node.removeEventListener("focusin", update);
+    };
   }, [scroller]);
   return current;
+}
+
+const cardOf = (section: Section) => document.getElementById(`section-${section}`);
+
+function focusedSection(form: HTMLElement): Section | undefined {
+  const focused = document.activeElement;
+  if (focused === null || !form.contains(focused)) return undefined;
+  const { top, bottom } = focused.getBoundingClientRect();
+  const frame = form.getBoundingClientRect();
+  if (bottom < frame.top || top > frame.bottom) return undefined;
+  return SECTIONS.find((section) => cardOf(section)?.contains(focused));
+}
+
+function topSection(form: HTMLElement): Section {
+  const top = form.getBoundingClientRect().top + 80;
+  const atEnd = form.scrollTop > 0 && form.scrollTop + form.clientHeight >= form.scrollHeight - 2;
+  const passed = SECTIONS.filter((section) => {
+    const card = cardOf(section);
+    return card !== null && card.getBoundingClientRect().top <= top;
+  });
+  return (atEnd ? SECTIONS.at(-1) : passed.at(-1)) ?? "target";
 }

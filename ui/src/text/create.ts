@@ -107,7 +107,9 @@ export const create = {
     placeholder: "https://example.com",
     hint: "As you would enter it in AI Search. It cannot be changed later.",
     fixed:
-      "The crawl target of an instance cannot be changed. Create another instance for another site.",
+      "Its items and jobs belong to this target, so it cannot be changed, as in AI Search. A copy of the settings can have another.",
+    copyAsNew: "Copy as new",
+    copyWith: (scheme: string) => `Copy with ${scheme}`,
     ownership: "This is my site, or I may crawl it",
     ownershipHint:
       "AI Search takes only domains of your own account (it answers 7023 otherwise). A local check cannot see that.",

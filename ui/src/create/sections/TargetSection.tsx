@@ -2,6 +2,7 @@ import { Checkbox } from "@cloudflare/kumo/components/checkbox";
 import { useEffect, useRef } from "react";
 import { Input } from "@/parts/kumo";
 import { text } from "@/text";
+import { CopyAsNew } from "../CopyAsNew";
 import { FieldMessages } from "../FieldMessages";
 import { useField, useForm } from "../FormContext";
 import { FormSection } from "../FormSection";
@@ -42,6 +43,7 @@ export function TargetSection() {
         data-testid="source"
         onChange={(event) => type(event.target.value)}
       />
+      {fixed && <CopyAsNew config={config} />}
       {!fixed && (
         <div>
           <Checkbox

@@ -110,7 +110,10 @@ export const create: Translation<typeof english> = {
     field: "Web (Website)",
     placeholder: "https://example.com",
     hint: "Tak, jak byste ho zadali v AI Search. Později ho nelze změnit.",
-    fixed: "Cíl procházení instance nelze změnit. Pro jiný web vytvořte další instanci.",
+    fixed:
+      "Položky a úlohy patří k tomuto cíli, takže ho nelze změnit, stejně jako v AI Search. Kopie nastavení může mít jiný.",
+    copyAsNew: "Kopírovat jako nové",
+    copyWith: (scheme) => `Kopírovat s ${scheme}`,
     ownership: "Je to můj web, nebo ho smím procházet",
     ownershipHint:
       "AI Search přijme jen domény z vašeho vlastního účtu (jinak odpoví 7023). Místní kontrola to nepozná.",
