@@ -229,3 +229,12 @@ test("an item that is gone says so, without tabs that hold nothing", async () =>
   await user.click(screen.getByRole("button", { name: "Close details" }));
   await waitFor(() => expect(screen.queryByText("No details to show")).toBeNull());
 });
+
+test("a text that names a code offers its items", async () => {
+  const { user } = openWindow("#/instances/1/items");
+  await user.type(await screen.findByTestId("item-filter"), "robots");
+  const hint = await screen.findByTestId("code-hint");
+  await user.click(within(hint).getByRole("button", { name: /blocked_by_robots_txt_path \(11\)/ }));
+  expect(location.hash).toBe("#/instances/1/items?code=blocked_by_robots_txt_path");
+  await waitFor(() => expect(screen.queryByTestId("code-hint")).toBeNull());
+});

@@ -5,6 +5,7 @@ import type { InstanceSummary, ItemPage, ItemRow, JobSummary } from "@/ipc";
 import { isLive } from "@/parts/outcome";
 import { Splitter, useKeptWidth } from "@/parts/Splitter";
 import { text } from "@/text";
+import { CodeHint } from "./CodeHint";
 import { ItemPanel } from "./details/ItemPanel";
 import { FilterChips } from "./FilterChips";
 import { type ItemFilter, readFilter, sortedBy, writeFilter } from "./filter";
@@ -73,6 +74,7 @@ export function ItemsPage({ instance, job, search }: Props) {
           onChange={change}
         />
         <FilterChips filter={filter} onChange={change} />
+        <CodeHint job={job} filter={filter} onChange={change} />
         <MarkBar marks={marks} onCopy={(as) => copy(as, null)} onClear={clear} />
         {empty ? (
           <ItemsEmpty instance={instance.id} filter={filter} onClear={change} />
