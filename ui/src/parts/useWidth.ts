@@ -6,6 +6,8 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const node = element.current;
     if (node === null) return;
+    // Before the first frame, which would else be laid out for another width.
+    setWidth(node.clientWidth);
     const observer = new ResizeObserver(([entry]) => {
       if (entry !== undefined) setWidth(Math.round(entry.contentRect.width));
     });

@@ -58,7 +58,7 @@ export function Treemap({ instance, map, onOpen }: Props) {
       ref={frame}
       role="group"
       aria-label={words.areas}
-      className="relative"
+      className="relative overflow-x-clip"
       style={{ height }}
       onKeyDown={press}
     >
