@@ -60,6 +60,8 @@ test("a database that is in use is named, and the window goes on once it is free
   render(<App />);
   expect(await screen.findByRole("alert")).toHaveTextContent("Another Foresite");
   expect(screen.getByText("Waiting for the other Foresite")).toBeVisible();
+  expect(screen.getByText("They appear here once the other Foresite is closed.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Create" })).toBeDisabled();
   inUse = false;
   expect(await screen.findByLabelText("Your website")).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { FIELDS, readField, sectionOf } from "@/create/fields";
 import { isDuplicate, withAccessToken } from "@/create/headers";
 import { numberIn } from "@/create/NumberField";
 import { moved } from "@/create/useReorder";
+import { shortNames } from "@/instances/name";
 import { chunkTexts } from "@/items/details/chunks";
 import { nextIndex } from "@/items/ItemGrid";
 import { offsetFor, scrollHeight, scrollScale } from "@/items/scroll";
@@ -195,4 +196,11 @@ test("a header is named in its path as the engine names it", () => {
     expect(FIELDS.header(name)).toMatch(/include_headers\[.*\]$/);
     expect(FIELDS.header(name).endsWith(`include_headers[${quoted}]`)).toBe(true);
   }
+});
+
+test("short names of the rail tell instances apart", () => {
+  expect(
+    shortNames(["docs.example.com", "www.shop.example", "127.0.0.1:41177", "Sample site"]),
+  ).toEqual(["docs", "shop", ":41177", "Sample"]);
+  expect(shortNames(["example.com", "example.org"])).toEqual(["ex.com", "ex.org"]);
 });

@@ -2,7 +2,7 @@ import { Button } from "@cloudflare/kumo/components/button";
 import { useEffect } from "react";
 import { client, commandError } from "@/ipc";
 import { EmptyState } from "@/parts/EmptyState";
-import { WarningIcon } from "@/parts/icons";
+import { ClockIcon, WarningIcon } from "@/parts/icons";
 import { text } from "@/text";
 
 type Props = { cause: unknown; retry: () => void; page?: boolean };
@@ -24,7 +24,7 @@ export function LoadFailure({ cause, retry, page = false }: Props) {
   return (
     <EmptyState
       page={page}
-      icon={<WarningIcon size={32} />}
+      icon={passes ? <ClockIcon size={32} /> : <WarningIcon size={32} />}
       title={waiting?.title ?? text.app.failedTitle}
       action={
         code === "database_moving" ? (

@@ -1,6 +1,6 @@
 import { QueryClient, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { type ConfigDefaults, client } from "@/ipc";
+import { type ConfigDefaults, client, commandError } from "@/ipc";
 import { text } from "@/text";
 import { startingWith, useStartSettings } from "./startSettings";
 
@@ -66,10 +66,18 @@ export const useAbout = () =>
 /** Whether nothing can be written where the database is. */
 export const useReadOnly = () => useAbout().data?.read_only ?? false;
 
+/** Whether another Foresite has the database, which this one waits for. */
+export function useWaits(): boolean {
+  const { error } = useInstances();
+  return error !== null && commandError(error).code === "database_in_use";
+}
+
 /** Where nothing can be written, what a control that would write shows: it is off, and why. */
 export function useWriting(): { disabled: boolean; title: string | undefined } {
-  const disabled = useReadOnly();
-  return { disabled, title: disabled ? text.app.readOnly.reason : undefined };
+  const readOnly = useReadOnly();
+  const waits = useWaits();
+  const title = waits ? text.app.inUseTitle : text.app.readOnly.reason;
+  return { disabled: readOnly || waits, title: readOnly || waits ? title : undefined };
 }
 
 /** Where the database is kept, and where the next start moves it. */

@@ -8,9 +8,9 @@ import { useNameOf } from "./name";
 import { RailRow } from "./RailRow";
 import { stateOf } from "./state";
 
-type Props = { instance: InstanceSummary; current: boolean };
+type Props = { instance: InstanceSummary; short: string; current: boolean };
 
-export function InstanceRow({ instance, current }: Props) {
+export function InstanceRow({ instance, short, current }: Props) {
   const name = useNameOf()(instance);
   const progress = useProgress(instance.id);
   const state = stateOf(newest(instance.last_job, progress));
@@ -27,6 +27,7 @@ export function InstanceRow({ instance, current }: Props) {
       detail={instance.paused ? text.syncs.paused : state.detail}
       tone={state.outcome === "errored" ? "text-errored" : undefined}
       current={current}
+      short={short}
       href={formatAddress({
         view: "instance",
         instance: instance.id,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type Address, formatAddress, go } from "@/app/address";
 import { Palette } from "@/app/commands/Palette";
 import { openDialog } from "@/app/dialogs";
-import { useWriting } from "@/app/queries";
+import { useWaits, useWriting } from "@/app/queries";
 import { draftKept } from "@/create/draft";
 import type { InstanceSummary } from "@/ipc";
 import {
@@ -17,8 +17,10 @@ import {
 } from "@/parts/icons";
 import { text } from "@/text";
 import { InstanceRow } from "./InstanceRow";
+import { useShortNames } from "./name";
 import { RailRow } from "./RailRow";
 import { useOpenSample } from "./sample";
+import { titleWhereCut } from "./titleWhereCut";
 
 type Props = { address: Address; instances: InstanceSummary[] | undefined };
 
@@ -27,6 +29,8 @@ type Props = { address: Address; instances: InstanceSummary[] | undefined };
  * readers and as tooltips.
  */
 export function Rail({ address, instances = [] }: Props) {
+  const waits = useWaits();
+  const shortNames = useShortNames(instances);
   return (
     <nav
       aria-label={text.instances.rail}
@@ -46,12 +50,15 @@ export function Rail({ address, instances = [] }: Props) {
             <InstanceRow
               key={instance.id}
               instance={instance}
+              short={shortNames.get(instance.id) ?? ""}
               current={address.view === "instance" && address.instance === instance.id}
             />
           ))}
         </ul>
         {instances.length === 0 && (
-          <p className="rail-wide px-3 py-1 text-xs text-kumo-subtle">{text.instances.empty}</p>
+          <p className="rail-wide px-3 py-1 text-xs text-kumo-subtle">
+            {waits ? text.instances.waiting : text.instances.empty}
+          </p>
         )}
         <CreateButton />
       </div>
@@ -80,7 +87,7 @@ function DraftRow({ address }: { address: Address }) {
     <RailRow
       icon={<FilePlusIcon size={16} className="text-kumo-subtle" />}
       title={text.create.title}
-      detail={text.instances.draft}
+      detail={text.instances.draft(address.view !== "create")}
       current={address.view === "create"}
       href={formatAddress({ view: "create" })}
     />
@@ -98,7 +105,10 @@ function CreateButton() {
         className="w-full justify-center"
         disabled={writing.disabled}
         onClick={open}
-        title={writing.title ?? text.instances.create}
+        title={writing.title}
+        onPointerEnter={
+          writing.title === undefined ? titleWhereCut(text.instances.create) : undefined
+        }
       >
         <span className="rail-text">{text.instances.create}</span>
       </Button>
@@ -151,10 +161,11 @@ function ProgramRow({ icon, label, onClick, off, testId }: RowProps) {
   return (
     <button
       type="button"
-      title={off?.title ?? label}
+      title={off?.title}
       disabled={off?.disabled}
       data-testid={testId}
       onClick={onClick}
+      onPointerEnter={off?.title === undefined ? titleWhereCut(label) : undefined}
       className="flex h-8 w-full items-center gap-3 rounded-md px-3 text-kumo-subtle enabled:hover:bg-kumo-tint enabled:hover:text-kumo-default disabled:opacity-50"
     >
       <span className="shrink-0">{icon}</span>

@@ -7,8 +7,9 @@ export const instances: Translation<typeof english> = {
   rail: "Instance a program",
 
   empty: "Tady se objeví weby, jejichž náhled vytvoříte.",
+  waiting: "Objeví se tu, jakmile se zavře druhý Foresite.",
   create: "Vytvořit",
-  draft: "Koncept, uložený",
+  draft: (left) => (left ? "Koncept, uložený" : "Koncept"),
   sample: "Zkusit ukázkový web",
   sampleName: "Ukázkový web",
   home: "Úvodní stránka",
