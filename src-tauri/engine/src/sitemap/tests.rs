@@ -430,6 +430,17 @@ fn bounds_end_the_reading() {
 }
 
 #[test]
+fn a_trap_is_told_alike_however_its_bytes_come() {
+    let packed = gzip(urlset(&format!("<!-- {} -->", "x".repeat(6 << 20))).as_bytes());
+    let address = "https://example.com/s.xml.gz";
+    let (_, whole) = read_at(address, packed.as_slice());
+    let (_, trickled) = read_at(address, Trickle(&packed));
+    assert!(has(&whole, ProblemKind::TooLarge));
+    assert_eq!(whole.problems, trickled.problems);
+    assert_eq!(whole.bytes, trickled.bytes);
+}
+
+#[test]
 fn a_caller_may_stop() {
     let url = Url::parse("https://example.com/s.xml").unwrap();
     let document = urlset(SHAPES);

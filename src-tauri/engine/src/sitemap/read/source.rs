@@ -12,14 +12,17 @@ use super::ReadLimits;
 
 /// Layers of gzip that are taken off; more are a trap.
 const MOST_LAYERS: u32 = 3;
-/// Output from which on the ratio counts.
-const RATIO_FROM: u64 = 1 << 20;
+/// The ratio is looked at after each so many bytes of output. At fixed places, so that the same
+/// document is judged alike however its bytes come.
+const RATIO_EVERY: u64 = 1 << 20;
 
 /// What the stages before the XML found out. Shared, because they work while it is being read.
 #[derive(Debug, Default)]
 pub(super) struct Facts {
     /// Bytes as they came.
     pub(super) compressed: Cell<u64>,
+    /// Those of them that were decompressed so far; the others wait in a buffer.
+    taken: Cell<u64>,
     /// Bytes after decompression.
     pub(super) bytes: Cell<u64>,
     pub(super) layers: Cell<u32>,
@@ -53,10 +56,13 @@ pub(super) fn unpacked<'a>(
     limits: &ReadLimits,
     facts: &Rc<Facts>,
 ) -> Box<dyn BufRead + 'a> {
-    let mut stage: Box<dyn BufRead + 'a> = Box::new(buffered(Counted {
-        input,
+    let mut stage: Box<dyn BufRead + 'a> = Box::new(Taken {
+        input: buffered(Counted {
+            input,
+            facts: Rc::clone(facts),
+        }),
         facts: Rc::clone(facts),
-    }));
+    });
     loop {
         let (head, peeked) = peek(stage, GZIP.len());
         if head != GZIP || facts.layers.get() == MOST_LAYERS {
@@ -116,6 +122,31 @@ impl<R: Read> Read for Counted<R> {
                 }
             }
         }
+    }
+}
+
+/// Counts the bytes that the next stage takes.
+struct Taken<R> {
+    input: R,
+    facts: Rc<Facts>,
+}
+
+impl<R: BufRead> Read for Taken<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.input.read(buffer)?;
+        self.facts.taken.set(self.facts.taken.get() + count as u64);
+        Ok(count)
+    }
+}
+
+impl<R: BufRead> BufRead for Taken<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        self.input.fill_buf()
+    }
+
+    fn consume(&mut self, count: usize) {
+        self.input.consume(count);
+        self.facts.taken.set(self.facts.taken.get() + count as u64);
     }
 }
 
@@ -187,8 +218,9 @@ impl<R: Read> Read for Bounded<R> {
         }
         let before = self.facts.bytes.get();
         let room = self.limits.max_bytes.saturating_sub(before);
+        let to_look = RATIO_EVERY - before % RATIO_EVERY;
         // One byte more than there is room for tells a document at the bound from one above it.
-        let most = usize::try_from(room.saturating_add(1)).unwrap_or(usize::MAX);
+        let most = usize::try_from(room.saturating_add(1).min(to_look)).unwrap_or(usize::MAX);
         let length = buffer.len().min(most);
         let mut count = self.input.read(&mut buffer[..length])?;
         if count as u64 > room {
@@ -197,8 +229,9 @@ impl<R: Read> Read for Bounded<R> {
         }
         let bytes = before + count as u64;
         self.facts.bytes.set(bytes);
-        let allowed = self.facts.compressed.get() * u64::from(self.limits.max_ratio);
-        if self.facts.layers.get() > 0 && bytes > RATIO_FROM && bytes > allowed {
+        let allowed = self.facts.taken.get() * u64::from(self.limits.max_ratio);
+        let is_packed = self.facts.layers.get() > 0;
+        if is_packed && count > 0 && bytes.is_multiple_of(RATIO_EVERY) && bytes > allowed {
             self.facts.too_large.set(Some(TooLarge::Ratio));
         }
         Ok(count)
