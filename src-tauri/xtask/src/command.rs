@@ -16,6 +16,14 @@ pub(crate) fn cargo<S: AsRef<OsStr>>(arguments: impl IntoIterator<Item = S>) -> 
     let program = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(program);
     command.current_dir(workspace::root()).args(arguments);
+    // Of the package that runs now; with them some build scripts would run again, and again when
+    // the same command is given by hand.
+    for (name, _) in env::vars_os() {
+        let of_package = name.to_string_lossy();
+        if of_package.starts_with("CARGO_PKG_") || of_package.starts_with("CARGO_MANIFEST_") {
+            command.env_remove(&name);
+        }
+    }
     command
 }
 
