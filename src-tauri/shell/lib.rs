@@ -9,6 +9,7 @@ mod chooser;
 mod commands;
 mod error;
 mod files;
+mod graphics;
 mod host;
 mod logging;
 mod moving;

@@ -1,12 +1,15 @@
 use tauri::{App, Url, WebviewWindowBuilder};
 
+use crate::graphics;
+
 /// Opens the window that `tauri.conf.json` describes. It shows the program's own pages and goes
 /// nowhere else.
 pub(crate) fn open(app: &App) -> tauri::Result<()> {
     for config in &app.config().app.windows {
-        WebviewWindowBuilder::from_config(app, config)?
+        let window = WebviewWindowBuilder::from_config(app, config)?
             .on_navigation(is_own_page)
             .build()?;
+        graphics::suit(&window)?;
     }
     Ok(())
 }

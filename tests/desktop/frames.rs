@@ -59,6 +59,31 @@ async fn watch(window: &Window, what: &str, scrolls: bool) {
     );
 }
 
+/// Rests for a while, asks for a frame, and again; answers the longest wait for one.
+const REST_AND_ASK: &str = "const done = arguments[arguments.length - 1];
+    let [asked, longest] = [0, 0];
+    const ask = () => {
+        const begin = performance.now();
+        requestAnimationFrame(() => {
+            longest = Math.max(longest, performance.now() - begin);
+            asked += 1;
+            // Half of the frames have something to draw.
+            if (asked % 2 === 0) document.title = document.body.dataset.asked = String(asked);
+            if (asked === 40) return done(longest);
+            setTimeout(ask, asked * 37 % 100);
+        });
+    };
+    ask();";
+
+/// What waits for a frame, such as the focus on a field, would else wait for ever.
+#[tokio::test]
+async fn frames_come_also_after_a_rest() {
+    let window = Window::open().await;
+    let longest = window.run_until_answer(REST_AND_ASK, Vec::new()).await;
+    assert!(longest.as_f64().unwrap() < 2000.0, "{longest} ms");
+    window.close().await;
+}
+
 async fn site(pages: u32, traits: Traits) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let origin = format!("http://{}", listener.local_addr().unwrap());

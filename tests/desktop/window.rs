@@ -30,6 +30,20 @@ const GLANCE: Duration = Duration::from_millis(50);
 /// No view has more stops for Tab.
 const MOST_STOPS: usize = 120;
 
+/// Changes a pixel in the corner, hardly visible, until `window.restful` is called.
+const STIR: &str = "const pixel = document.body.appendChild(document.createElement('i'));
+    pixel.style.cssText = 'position: fixed; right: 0; bottom: 0; width: 1px; height: 1px';
+    let on = false;
+    const timer = setInterval(() => {
+        on = !on;
+        pixel.style.background = on ? '#0001' : 'none';
+    }, 20);
+    window.restful = () => {
+        clearInterval(timer);
+        pixel.remove();
+        delete window.restful;
+    };";
+
 /// One window at a time: they share the display and the processors.
 static TURN: LazyLock<Mutex<()>> = LazyLock::new(Mutex::default);
 
@@ -243,7 +257,11 @@ impl Window {
     /// The same in the field of a setting, named as the service's API does.
     pub(crate) async fn fill_setting(&self, setting: &str, text: &str) {
         let selector = format!("[data-field=\"{setting}\"]");
-        let field = self.driver.find(By::Css(&selector)).await.unwrap();
+        let field = self
+            .wait(&format!("the field of {setting}"), async || {
+                self.driver.find(By::Css(&selector)).await.map(Some)
+            })
+            .await;
         Self::retype(field, text).await;
     }
 
@@ -343,7 +361,11 @@ impl Window {
         let drawn = "const done = arguments[arguments.length - 1];
             requestAnimationFrame(() => requestAnimationFrame(() => done(true)));";
         self.run_until_answer(drawn, Vec::new()).await;
+        // WebKit hands out a picture with the next frame that changes something; where it draws
+        // without layers, a page at rest has none.
+        self.run(STIR, Vec::new()).await;
         let picture = self.driver.screenshot_as_png().await.unwrap();
+        self.run("window.restful()", Vec::new()).await;
         fs::write(folder.join(format!("{name}.png")), picture).unwrap();
     }
 
