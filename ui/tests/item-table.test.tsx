@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { ItemQuery, ItemRow } from "@/ipc";
+import { COLUMNS, type ItemColumn } from "@/items/columns";
 import { chipsOf, NO_FILTER, readFilter, sortedBy, writeFilter } from "@/items/filter";
 import { allRows, MOST_MARKS, NO_MARKS, rangeTo, tableOf, toggledRow } from "@/items/marks";
 import { asked, openWindow } from "./window";
@@ -30,6 +31,20 @@ test("a column sorts upwards, downwards, and then as indexed again", async () =>
   expect(location.hash).toBe("#/instances/1/items");
   head = await screen.findByRole("columnheader", { name: /URL/ });
   expect(head).toHaveAttribute("aria-sort", "none");
+});
+
+test("a step to the next row draws no other row again", async () => {
+  const drawn = vi.spyOn(COLUMNS.code as ItemColumn, "cell");
+  const { user } = openWindow("#/instances/1/items");
+  await rows();
+  act(() => screen.getByTestId("item-grid").focus());
+  await user.keyboard("{ArrowDown}");
+  await waitFor(() => expect(location.hash).toContain("item="));
+  drawn.mockClear();
+  await user.keyboard("{ArrowDown}");
+  await waitFor(() => expect(drawn).toHaveBeenCalled());
+  const again = new Set(drawn.mock.calls.map(([row]) => row.url));
+  expect([...again]).toEqual((await urls()).slice(0, 2));
 });
 
 test("rows are chosen with Ctrl and Shift and copied as URLs", async () => {

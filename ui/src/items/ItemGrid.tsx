@@ -2,18 +2,20 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useMemo,
   useRef,
 } from "react";
 import type { ItemRow, ItemSort, ParseType } from "@/ipc";
-import { count } from "@/parts/format";
 import { ArrowDownIcon, ArrowUpIcon, CircleHalfIcon } from "@/parts/icons";
 import { hasCommandKey } from "@/parts/keys";
 import { useWidth } from "@/parts/useWidth";
 import { text } from "@/text";
-import type { Around } from "./columns";
+import { useLanguage } from "@/text/language";
+import { columnName } from "./columns";
 import type { ItemFilter } from "./filter";
+import { GridRow } from "./GridRow";
 import { allRows, type Marks, NO_MARKS, rangeTo, toggledRow } from "./marks";
 import { useItemRows } from "./pages";
 import { ROW, scrollHeight } from "./scroll";
@@ -45,11 +47,17 @@ type Props = {
 export function ItemGrid(props: Props) {
   const { instance, host, filter, total, live, active, selected, marks, onActivate, onMark } =
     props;
+  const { parseType } = props;
+  const { columnVisibility } = props.table.getState();
+  const language = useLanguage();
   const scroller = useRef<HTMLDivElement>(null);
   const urlHead = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
   const urlWidth = useWidth(urlHead);
-  const visible = visibleColumns(props.table, width, props.parseType);
+  const visible = useMemo(
+    () => visibleColumns(columnVisibility, width, parseType),
+    [columnVisibility, width, parseType],
+  );
   const template = visible.map((column) => column.track).join(" ");
   const { virtual, top, show } = useRowWindow(scroller, total);
   const shown = virtual.getVirtualItems();
@@ -64,7 +72,7 @@ export function ItemGrid(props: Props) {
     if (active !== null && pending !== undefined) onActivate(active, pending);
   }, [active, pending, onActivate]);
 
-  const around = useMemo(() => ({ host, urlWidth }), [host, urlWidth]);
+  const around = useMemo(() => ({ host, urlWidth, language }), [host, urlWidth, language]);
   const move = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 600) / ROW) - 1);
     const next = nextIndex(event.key, active, total, page);
@@ -78,12 +86,16 @@ export function ItemGrid(props: Props) {
     onActivate(next, rows.at(next));
   };
 
-  const press = (event: MouseEvent, index: number, row: ItemRow | undefined) => {
+  const latest = useRef(props);
+  latest.current = props;
+  // The same one always, so that a row is drawn again only when it changes.
+  const press = useCallback((event: MouseEvent, index: number, row: ItemRow | undefined) => {
+    const { marks, active, onMark, onActivate } = latest.current;
     if (event.shiftKey) onMark(rangeTo(marks, index, active));
     else if (hasCommandKey(event)) onMark(toggledRow(marks, index, active));
     else if (marks.rows.size > 0) onMark(NO_MARKS);
     onActivate(index, row);
-  };
+  }, []);
 
   return (
     <div
@@ -182,18 +194,19 @@ type HeadButtonProps = Pick<HeadProps, "filter" | "onSort"> & { column: VisibleC
 
 function HeadButton({ column, filter, onSort }: HeadButtonProps) {
   const sorted = sortOf(filter, column.id);
+  const name = columnName(column.id);
   const Arrow = sorted === "descending" ? ArrowDownIcon : ArrowUpIcon;
-  const label = text.items.sortBy(column.header);
+  const label = text.items.sortBy(name);
   return (
     <button
       type="button"
       title={sorted === "none" ? label : `${label}, ${text.items.sorted[sorted]}`}
-      aria-label={column.id === "outcome" ? column.header : undefined}
+      aria-label={column.id === "outcome" ? name : undefined}
       data-testid={`sort-${column.id}`}
       onClick={() => onSort(column.id as ItemSort)}
       className={`flex w-full min-w-0 items-center gap-1 rounded-sm hover:text-kumo-default ${column.end ? "flex-row-reverse" : ""} ${sorted === "none" ? "" : "font-semibold text-kumo-default"}`}
     >
-      {column.id !== "outcome" && <span className="truncate">{column.header}</span>}
+      {column.id !== "outcome" && <span className="truncate">{name}</span>}
       {sorted !== "none" && <Arrow size={11} className="shrink-0" />}
       {column.id === "outcome" && sorted === "none" && <CircleHalfIcon size={13} />}
     </button>
@@ -223,60 +236,3 @@ function markedBy(
 }
 
 const hasTextSelection = () => (getSelection()?.toString() ?? "") !== "";
-
-type RowProps = {
-  index: number;
-  row: ItemRow | undefined;
-  around: Around;
-  columns: VisibleColumn[];
-  template: string;
-  active: boolean;
-  marked: boolean;
-  onPress: (event: MouseEvent, index: number, row: ItemRow | undefined) => void;
-};
-
-/** On the tint, the colour of warnings is too faint for small text. */
-const CHOSEN = "bg-active-tint [&_span.text-warn]:text-kumo-default";
-
-function GridRow(props: RowProps) {
-  const { index, row, around, columns, template, active, marked, onPress } = props;
-  const look = active
-    ? `${CHOSEN} shadow-[inset_3px_0_0_var(--color-active)]`
-    : marked
-      ? CHOSEN
-      : "hover:bg-kumo-tint/60";
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of its rows.
-    <div
-      role="row"
-      id={`item-row-${index}`}
-      aria-rowindex={index + 2}
-      aria-selected={active || marked}
-      data-testid="item-row"
-      data-url={row?.url}
-      onClick={(event) => onPress(event, index, row)}
-      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-      className={`grid items-center gap-x-2 border-b border-kumo-hairline px-3 ${look}`}
-      style={{ height: ROW, gridTemplateColumns: template }}
-    >
-      {columns.map((column) => (
-        <div
-          key={column.id}
-          role="gridcell"
-          className={`min-w-0 overflow-hidden ${column.end ? "text-end tabular-nums" : ""}`}
-        >
-          {row === undefined ? <RowGap column={column} index={index} /> : column.cell(row, around)}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-/** A row that is not read yet. */
-function RowGap({ column, index }: { column: VisibleColumn; index: number }) {
-  if (column.id === "position")
-    return <span className="text-kumo-inactive">{count(index + 1)}</span>;
-  return column.id === "url" ? (
-    <div className="h-2.5 w-2/5 rounded-full bg-kumo-tint" aria-hidden="true" />
-  ) : null;
-}

@@ -7,9 +7,10 @@ import { outcomeOf } from "@/parts/outcome";
 import { UrlText } from "@/parts/UrlText";
 import { text } from "@/text";
 import { warningName } from "@/text/engine";
+import type { Language } from "@/text/language";
 
 /** What a cell needs to know beside its row. */
-export type Around = { host: string; urlWidth: number };
+export type Around = { host: string; urlWidth: number; language: Language };
 
 /** What a column adds to TanStack's definition: its width as a grid track, and its cell. */
 export type ItemColumn = {

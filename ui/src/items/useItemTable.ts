@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-table";
 import { useState } from "react";
 import type { ItemRow, ParseType } from "@/ipc";
-import { COLUMN_DEFS, COLUMNS, columnName, type ItemColumn } from "./columns";
+import { COLUMN_DEFS, COLUMNS, type ItemColumn } from "./columns";
 
 const NO_ROWS: ItemRow[] = [];
 const KEY = "foresite.items.columns";
@@ -42,18 +42,17 @@ export function useItemTable(): ItemTable {
   });
 }
 
-export type VisibleColumn = ItemColumn & { id: string; header: string };
+export type VisibleColumn = ItemColumn & { id: string };
 
-/** The columns that the user wants and that fit into `width` pixels. */
+/** The columns that are not hidden and that fit into `width` pixels. */
 export function visibleColumns(
-  table: ItemTable,
+  visibility: VisibilityState,
   width: number,
   parseType: ParseType,
 ): VisibleColumn[] {
-  return table.getVisibleLeafColumns().flatMap((column): VisibleColumn[] => {
-    const own = COLUMNS[column.id];
-    if (own === undefined || width < (own.from ?? 0)) return [];
-    if (own.onlyLinks && parseType === "sitemap") return [];
-    return [{ ...own, id: column.id, header: columnName(column.id) }];
+  return Object.entries(COLUMNS).flatMap(([id, column]): VisibleColumn[] => {
+    if (visibility[id] === false || width < (column.from ?? 0)) return [];
+    if (column.onlyLinks && parseType === "sitemap") return [];
+    return [{ ...column, id }];
   });
 }
