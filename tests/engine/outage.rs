@@ -77,6 +77,60 @@ async fn what_a_job_keeps_without_finding_it_says_so() {
 }
 
 #[tokio::test]
+async fn no_place_is_given_twice_when_a_job_keeps_what_it_did_not_find() {
+    let site = site().await;
+    site.set(
+        "/one.xml",
+        Reply::text("application/xml", maps(&["/c", "/a"])),
+    );
+    site.set(
+        "/two.xml",
+        Reply::text("application/xml", maps(&["/b", "/d"])),
+    );
+    let preview = Preview::open().await;
+    let instance = preview.instance(&config(&site.url("/"))).await;
+    preview.run(instance).await;
+    let places = async || -> Vec<(u32, String)> {
+        let items = preview.items(instance).await.into_iter();
+        items
+            .map(|item| (item.row.position.unwrap(), path_of(&item.row.url)))
+            .collect()
+    };
+    let rows = |paths: &[&str]| -> Vec<(u32, String)> {
+        (1..)
+            .zip(paths.iter().map(|path| (*path).to_owned()))
+            .collect()
+    };
+    assert_eq!(places().await, rows(&["/c", "/a", "/b", "/d"]));
+
+    // The kept ones stand behind those that were found, in their order.
+    site.set("/one.xml", Reply::status(500));
+    let job = preview.run(instance).await;
+    assert_eq!(job.state, JobState::Completed);
+    assert_eq!(places().await, rows(&["/b", "/d", "/c", "/a"]));
+    assert_eq!(
+        preview.engine().job_counts(instance).await.unwrap().total,
+        4
+    );
+
+    site.set(
+        "/one.xml",
+        Reply::text("application/xml", maps(&["/a", "/c"])),
+    );
+    preview.run(instance).await;
+    assert_eq!(places().await, rows(&["/a", "/c", "/b", "/d"]));
+}
+
+fn path_of(url: &str) -> String {
+    url.parse::<url::Url>().unwrap().path().to_owned()
+}
+
+fn maps(paths: &[&str]) -> String {
+    let entries: Vec<_> = paths.iter().map(|path| SitemapEntry::of(path)).collect();
+    sitemap(&entries)
+}
+
+#[tokio::test]
 async fn a_sitemap_that_is_gone_takes_its_items_along() {
     let (items, reason) = after(Reply::status(404)).await;
     assert_eq!(items, 1, "{reason}");

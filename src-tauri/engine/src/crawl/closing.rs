@@ -7,8 +7,14 @@ use crate::{
 };
 
 impl Job {
-    /// Stores the end of the job; an interrupted one stays open.
-    pub(super) async fn close(&self, end: &End, meter: &mut Meter) -> Result<(), Error> {
+    /// Stores the end of the job; an interrupted one stays open. Unless it `saw_all`, items may be left
+    /// that it did not find.
+    pub(super) async fn close(
+        &self,
+        end: &End,
+        saw_all: bool,
+        meter: &mut Meter,
+    ) -> Result<(), Error> {
         let job = self.record.id;
         meter.count(self.store.counts(self.instance).await?);
         if end.leaves_open() {
@@ -19,6 +25,9 @@ impl Job {
                 end.state
             };
             return self.store.set_job_state(job, state).await;
+        }
+        if !saw_all {
+            self.store.place_unseen(self.instance, job).await?;
         }
         let counts = meter.counts().clone();
         self.tell_counts(end, meter).await?;

@@ -163,11 +163,12 @@ impl Job {
         if let Some(renderer) = &self.renderer {
             renderer.close().await;
         }
+        let saw_all = matches!(result, Ok(Ending::Whole { .. }));
         let end = match result {
             Ok(ending) => End::completed(&ending),
             Err(stop) => End::of(stop, *control.wish.borrow()),
         };
-        if let Err(error) = self.close(&end, &mut meter).await {
+        if let Err(error) = self.close(&end, saw_all, &mut meter).await {
             tracing::error!(%error, job = self.record.id, "the end of a job could not be stored");
         }
         meter.end(&end);

@@ -11,6 +11,7 @@ use super::{
     keys::{KeyRun, key_of},
     neighbours::Neighbours,
     packed,
+    tally::{STANDING, Standing, Tally},
 };
 use crate::item::Outcome;
 
@@ -79,6 +80,44 @@ impl Store {
             let mut pass = Pass::new(connection, target, &rules, staging.start_named())?;
             staging.drain(|hash, candidate| pass.take(key_of(instance, hash), candidate))?;
             pass.end()
+        })
+        .await
+    }
+
+    /// Puts the items that a job did not find and does not let go behind all that it found, in the
+    /// order in which they stood, so that no place is given twice.
+    pub async fn place_unseen(&self, instance: u32, job: u32) -> Result<(), Error> {
+        self.write(move |connection| {
+            let last: Option<u32> = connection
+                .prepare_cached(
+                    "SELECT max(position) FROM item WHERE instance = ?1 AND seen_job = ?2",
+                )?
+                .query_row([instance, job], |row| row.get(0))?;
+            // A job that ended before it found anything moves nothing.
+            let Some(last) = last else {
+                return Ok(());
+            };
+            let mut tally = Tally::default();
+            let mut unseen = connection.prepare_cached(&format!(
+                "SELECT {STANDING} FROM item
+                 WHERE instance = ?1 AND seen_job <> ?2 AND position IS NOT NULL"
+            ))?;
+            for standing in unseen.query_map([instance, job], |row| Standing::read(row, 0))? {
+                tally.leave(&standing?);
+            }
+            connection
+                .prepare_cached(
+                    "UPDATE item SET position = behind.place
+                     FROM (SELECT id, ?3 + row_number() OVER (ORDER BY position, id) AS place
+                           FROM item
+                           WHERE instance = ?1 AND seen_job <> ?2 AND position IS NOT NULL) AS behind
+                     WHERE item.id = behind.id",
+                )?
+                .execute([instance, job, last])?;
+            for standing in unseen.query_map([instance, job], |row| Standing::read(row, 0))? {
+                tally.enter(&standing?);
+            }
+            tally.write(connection, instance)
         })
         .await
     }
