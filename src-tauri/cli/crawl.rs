@@ -66,7 +66,11 @@ async fn crawl(
     let resumed = note_last_job(engine, instance).await?;
     let job = engine.job_start(instance).await?;
     tracing::info!(job = job.id, instance, "started");
-    let Ended { mut job, progress } = live::follow(engine, instance, job.id).await?;
+    let Ended {
+        mut job,
+        progress,
+        asked,
+    } = live::follow(engine, instance, job.id).await?;
     if job.state == JobState::Interrupted {
         // A job stores its counts with its end, which this one has before it.
         job.counts = engine.job_counts(instance).await?;
@@ -87,7 +91,7 @@ async fn crawl(
         summary.tell(output)?;
     }
     let notes = u32::try_from(findings.notes.len()).unwrap_or(u32::MAX);
-    ended(&job, notes, arguments.fail_on)
+    ended(&job, asked, notes, arguments.fail_on)
 }
 
 /// The warnings and errors that a job logged, each once, without the reason of its end: that has
@@ -138,12 +142,26 @@ fn now() -> i64 {
     })
 }
 
-/// What the end of the job means for the exit status.
-fn ended(job: &JobSummary, notes: u32, fail_on: Option<FailOn>) -> Result<(), Failure> {
+/// What the end of the job means for the exit status; `asked` says that Ctrl-C ended it.
+fn ended(
+    job: &JobSummary,
+    asked: bool,
+    notes: u32,
+    fail_on: Option<FailOn>,
+) -> Result<(), Failure> {
     let reason = job.end_reason.clone().unwrap_or_default();
     match job.state {
         JobState::Failed => return Err(Failure::refused(job.error, reason)),
         JobState::Completed => {}
+        // Such as by a full disk, which a script must not take for Ctrl-C.
+        JobState::Interrupted if !asked => {
+            return Err(Failure::Cannot {
+                code: "job_interrupted",
+                number: None,
+                message: format!("{reason} The same command goes on where it stopped."),
+                told: true,
+            });
+        }
         _ => {
             return Err(Failure::Interrupted(
                 "Interrupted. The same command goes on where it stopped.".into(),

@@ -1,6 +1,6 @@
 use std::{process::Command, time::Duration};
 
-use foresite_tests::{Reply, Site, SitemapEntry, article, sitemap};
+use foresite_tests::{Reply, Site, SitemapEntry, article, sitemap, sitemap_site};
 
 use crate::run::{Folder, Run, column, soon};
 
@@ -106,4 +106,50 @@ async fn ctrl_c_stops_in_order_and_the_next_run_finishes() {
         .filter(|path| path.starts_with("/page/"))
         .count();
     assert!(pages <= 300 + 64, "{pages} pages were asked for");
+}
+
+/// As on a full disk: no file may grow further. The signal that would end the program is ignored, and
+/// a program inherits that.
+#[cfg(unix)]
+const NO_ROOM: &str = r#"trap "" XFSZ; ulimit -f 2000; exec "$FORESITE" "$@""#;
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_job_that_can_keep_nothing_more_is_not_taken_for_ctrl_c() {
+    let site = sitemap_site(200).start().await;
+    for page in 0..200 {
+        let words: Vec<_> = (0..900).map(|word| format!("w{page}x{word}")).collect();
+        site.set(
+            &format!("/page/{page}"),
+            Reply::html(article(&words.join(" "))),
+        );
+    }
+    let folder = Folder::new();
+    let output = Command::new("sh")
+        .args([
+            "-c",
+            NO_ROOM,
+            "sh",
+            "crawl",
+            site.origin(),
+            "--json",
+            "--db",
+        ])
+        .arg(folder.database())
+        .env("FORESITE", env!("CARGO_BIN_EXE_foresite"))
+        .env("DBUS_SESSION_BUS_ADDRESS", "disabled:")
+        .output()
+        .unwrap();
+    let run = Run::of(output).ends_with(3);
+    assert_eq!(run.json()["state"], "interrupted");
+    assert!(run.stderr.contains("disk I/O error"), "{}", run.stderr);
+    assert!(
+        run.stderr.contains("The same command goes on"),
+        "{}",
+        run.stderr
+    );
+
+    let run = folder.run(&["crawl", site.origin(), "--json"]).ends_with(0);
+    assert_eq!(run.json()["resumed"], true);
+    assert_eq!(run.json()["statuses"]["completed"], 200);
 }

@@ -20,6 +20,8 @@ use crate::{
 pub(super) struct Ended {
     pub(super) job: JobSummary,
     pub(super) progress: Option<Progress>,
+    /// Ctrl-C ended it.
+    pub(super) asked: bool,
 }
 
 /// Waits for the end of a job. Ctrl-C stops it so that the next run goes on; a second one ends the
@@ -28,20 +30,20 @@ pub(super) async fn follow(engine: &Engine, instance: u32, job: u32) -> Result<E
     let line = Line::new();
     // A job may be over before anyone looks at it.
     let mut watched = engine.job_watch(instance).ok();
+    let mut asked = false;
     {
         let end = engine.job_wait(instance);
         tokio::pin!(end);
-        let mut interrupted = false;
         loop {
             tokio::select! {
                 () = &mut end => break,
                 () = show(watched.as_mut(), &line) => {}
                 Ok(()) = tokio::signal::ctrl_c() => {
-                    if interrupted {
+                    if asked {
                         line.clear();
                         std::process::exit(130);
                     }
-                    interrupted = true;
+                    asked = true;
                     line.clear();
                     note("Stopping. Ctrl-C again ends the program at once.");
                     tokio::spawn({
@@ -56,6 +58,7 @@ pub(super) async fn follow(engine: &Engine, instance: u32, job: u32) -> Result<E
     Ok(Ended {
         job: engine.job_get(job).await?,
         progress: watched.map(|watched| watched.borrow().clone()),
+        asked,
     })
 }
 

@@ -67,10 +67,7 @@ impl End {
                 JobState::Cancelled,
                 "Cancelled. What was indexed so far is kept.".to_owned(),
             ),
-            Stop::Asked => Self::new(
-                JobState::Interrupted,
-                "Interrupted. Start goes on where it stopped.".to_owned(),
-            ),
+            Stop::Asked => Self::new(JobState::Interrupted, "Interrupted.".to_owned()),
             Stop::Refused { code, reason } => Self {
                 error: Some(code),
                 ..Self::new(JobState::Failed, reason)
@@ -79,13 +76,12 @@ impl End {
             Stop::NoThread(error) => Self::new(
                 JobState::Interrupted,
                 format!(
-                    "Interrupted: this computer starts no more threads ({error}). Close other programs; Start goes on where it stopped."
+                    "Interrupted: this computer starts no more threads ({error}). Close other programs."
                 ),
             ),
-            Stop::Store(error) => Self::new(
-                JobState::Interrupted,
-                format!("Interrupted: {error}. Start goes on where it stopped."),
-            ),
+            Stop::Store(error) => {
+                Self::new(JobState::Interrupted, format!("Interrupted: {error}."))
+            }
         }
     }
 
