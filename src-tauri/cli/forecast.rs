@@ -20,6 +20,9 @@ pub(crate) struct Arguments {
     /// Which items to list
     #[arg(long, default_value = "all")]
     show: Show,
+    /// List each of them, and not the first and last ones alone; JSON always does
+    #[arg(long)]
+    all: bool,
     /// One JSON object
     #[arg(long)]
     pub(crate) json: bool,
@@ -48,6 +51,10 @@ struct Head<'a> {
     items: Vec<ForecastRow>,
 }
 
+/// Items that are listed of many: the first, and the last.
+const FIRST: u32 = 10;
+const LAST: u32 = 5;
+
 pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(), Failure> {
     let (engine, instance) = arguments.instance.open().await?;
     let show = match arguments.show {
@@ -61,14 +68,23 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
         .sync_forecast_each(instance.id, now, arguments.syncs, show, |_| {})
         .await?;
     head(&forecast, now, arguments.json, output)?;
+    let left_out = if arguments.all || arguments.json {
+        0..0
+    } else {
+        FIRST..forecast.total.saturating_sub(LAST)
+    };
     let mut written = Ok(());
-    let mut first = true;
+    let mut number = 0;
     engine
         .sync_forecast_each(instance.id, now, arguments.syncs, show, |row| {
-            if written.is_ok() {
-                written = told(&row, arguments.json, first, output);
+            if written.is_ok() && number == left_out.start && !left_out.is_empty() {
+                let more = counted(left_out.end - left_out.start, "more item", "more items");
+                written = output.line(format!("{:>9}  {more}; --all lists them", "…"));
             }
-            first = false;
+            if written.is_ok() && !left_out.contains(&number) {
+                written = told(&row, arguments.json, number == 0, output);
+            }
+            number += 1;
         })
         .await?;
     written?;

@@ -1,6 +1,6 @@
 //! `foresite diff` and `foresite forecast`.
 
-use foresite_tests::{Reply, Site, SitemapEntry, article, sitemap};
+use foresite_tests::{Reply, Site, SitemapEntry, article, sitemap, sitemap_site};
 use serde_json::json;
 
 use crate::run::{Folder, column};
@@ -101,4 +101,25 @@ async fn forecast_tells_each_sync_and_asks_nobody() {
         .ends_with(0)
         .stdout;
     assert!(text.contains("sync 1"), "{text}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_forecast_of_many_items_tells_the_first_and_the_last() {
+    let (site, folder) = (sitemap_site(40).start().await, Folder::new());
+    folder.run(&["crawl", site.origin()]).ends_with(0);
+    let told = |more: &[&str]| {
+        folder
+            .run(&[&["forecast"], more].concat())
+            .ends_with(0)
+            .stdout
+    };
+    let text = told(&[]);
+    assert!(text.contains("25 more items; --all lists them"), "{text}");
+    let listed = |text: &str| text.matches(site.origin()).count();
+    assert_eq!(listed(&text), 15, "{text}");
+    let has = |place: u32| text.contains(&format!("\n{place:>9}  sync"));
+    assert!(has(1) && has(10) && !has(11), "{text}");
+    assert!(!has(35) && has(36) && has(40), "{text}");
+    assert_eq!(listed(&told(&["--all"])), 40);
+    assert_eq!(listed(&told(&["--json"])), 40);
 }
