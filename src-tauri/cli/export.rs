@@ -21,9 +21,12 @@ pub(crate) struct Arguments {
     /// What to write
     #[arg(long, value_name = "FORMAT")]
     format: FormatArgument,
-    /// The file; for markdown a folder that is empty or not there
+    /// A file that is not there; for markdown a folder that is empty or not there
     #[arg(long, value_name = "PATH")]
     out: PathBuf,
+    /// Replace the file that stands there; a folder of Markdown is never replaced
+    #[arg(long)]
+    force: bool,
     #[command(flatten)]
     selection: SelectionArguments,
     /// One JSON object about what was written
@@ -60,6 +63,16 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
         return Err(Failure::Usage(
             "--out - is no file; name one, or take foresite items --json for standard output"
                 .to_owned(),
+        ));
+    }
+    let is_file = !matches!(arguments.format, FormatArgument::Markdown);
+    if is_file && !arguments.force && arguments.out.is_file() {
+        return Err(Failure::cannot(
+            "cannot_write",
+            format!(
+                "{} is there already. Name another file, or replace it with --force",
+                arguments.out.display()
+            ),
         ));
     }
     let (engine, instance) = arguments.instance.open().await?;

@@ -85,6 +85,13 @@ async fn items_go_out_in_every_form_without_a_request() {
     assert!(csv.starts_with("position,url,status,code,"), "{csv}");
     assert_eq!(csv.lines().count(), items.lines().count() + 1);
     assert!(csv.contains(",\"'=HYPERLINK(\"\"x\"\")"), "{csv}");
+    // What is indexed needs no reason.
+    let indexed: Vec<_> = csv
+        .lines()
+        .filter(|row| row.contains(",completed,"))
+        .collect();
+    let bare = |row: &&str| row.contains(",completed,,,,");
+    assert!(!indexed.is_empty() && indexed.iter().all(bare), "{csv}");
 
     let markdown = export(&folder, "markdown", "pages");
     let host = site.url("/").host_str().unwrap().to_owned();
@@ -105,6 +112,16 @@ async fn items_go_out_in_every_form_without_a_request() {
     folder
         .run(&["export", "--format", "markdown", "--out", &path])
         .ends_with(3);
+    // Nor does it replace a file, unless that is asked for.
+    let path = folder.path("items.csv").to_string_lossy().into_owned();
+    let again = ["export", "--format", "csv", "--out", &path];
+    let run = folder.run(&again).ends_with(3);
+    assert!(run.stderr.contains("--force"), "{}", run.stderr);
+    fs::write(&path, "old").unwrap();
+    folder
+        .run(&[&again[..], &["--force"]].concat())
+        .ends_with(0);
+    assert_eq!(fs::read_to_string(&path).unwrap(), csv);
     // Nothing lands in a file of that name.
     folder
         .run(&["export", "--format", "csv", "--out", "-"])

@@ -7,7 +7,10 @@ use std::{
 };
 
 use super::Row;
-use crate::{item::words, store::ItemDetail};
+use crate::{
+    item::{Status, words},
+    store::ItemDetail,
+};
 
 const COLUMNS: [&str; 21] = [
     "position",
@@ -60,7 +63,10 @@ impl<W: Write> Csv<W> {
             text(row.url),
             text(row.status.as_str()),
             text(row.code.map_or("", |code| code.as_str())),
-            text(texts.last().copied().unwrap_or("")),
+            text(match row.status {
+                Status::Completed => "",
+                _ => texts.last().copied().unwrap_or(""),
+            }),
             text(row.code.map_or("", words::code_fix)),
             Cow::Owned(defused(&warnings.join(" | ")).into_owned()),
             text(row.title.unwrap_or("")),
