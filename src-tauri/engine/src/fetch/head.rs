@@ -49,17 +49,22 @@ pub(super) fn load(response: &reqwest::Response) -> Load {
     }
 }
 
+/// The fields within the limits. Where they are too large together, the largest are left out: a long
+/// policy does not hide the type of the page.
 fn fields(headers: &HeaderMap) -> Vec<(String, String)> {
-    let mut bytes = 0;
-    headers
+    let mut fields: Vec<(String, String)> = headers
         .iter()
         .take(limits::RESPONSE_HEADERS)
         .map(|(name, value)| (name.as_str().to_owned(), text_of(value)))
-        .take_while(|(name, value)| {
-            bytes += name.len() + value.len();
-            bytes <= limits::RESPONSE_HEADER_BYTES
-        })
-        .collect()
+        .collect();
+    let size = |(name, value): &(String, String)| name.len() + value.len();
+    let mut bytes: usize = fields.iter().map(size).sum();
+    while bytes > limits::RESPONSE_HEADER_BYTES
+        && let Some(largest) = (0..fields.len()).max_by_key(|place| size(&fields[*place]))
+    {
+        bytes -= size(&fields.remove(largest));
+    }
+    fields
 }
 
 /// A value as UTF-8, else as Latin-1.
@@ -67,5 +72,25 @@ fn text_of(value: &HeaderValue) -> String {
     match std::str::from_utf8(value.as_bytes()) {
         Ok(text) => text.to_owned(),
         Err(_) => value.as_bytes().iter().copied().map(char::from).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_field_does_not_hide_those_behind_it() {
+        let mut headers = HeaderMap::new();
+        let long = "script-src 'self'; ".repeat(1_000);
+        headers.insert("content-security-policy", long.parse().unwrap());
+        headers.insert(
+            "content-type",
+            HeaderValue::from_static("text/html; charset=gbk"),
+        );
+        headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
+        let fields = fields(&headers);
+        let names: Vec<&str> = fields.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, ["content-type", "x-robots-tag"]);
     }
 }
