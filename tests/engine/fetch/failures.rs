@@ -58,6 +58,15 @@ async fn answer_that_is_no_http() {
 }
 
 #[tokio::test]
+async fn answer_with_a_blank_before_a_colon_is_read_as_a_proxy_reads_it() {
+    let text = "HTTP/1.1 200 OK\r\nContent-Type : text/html\r\nContent-Length: 1\r\n\r\nx";
+    let site = RawSite::start(vec![Step::text(text)]).await;
+    let response = response(get(&fetcher(&site.url("/")), &site.url("/")).await);
+    assert_eq!(response.status, 200);
+    assert_eq!(response.header("content-type"), Some("text/html"));
+}
+
+#[tokio::test]
 async fn header_without_end_is_refused_before_it_fills_the_memory() {
     let site = RawSite::start(vec![
         Step::text("HTTP/1.1 200 OK\r\nx: "),

@@ -50,6 +50,8 @@ pub(super) fn client(
         .http2_max_header_list_size(LARGEST_HTTP2_HEADER)
         // A header that goes on in the next line is read as one (RFC 9112, section 5.2).
         .http1_allow_obsolete_multiline_headers_in_responses(true)
+        // So is a blank before the colon, which proxies have to remove (section 5.1).
+        .http1_allow_spaces_after_header_name_in_responses(true)
         .pool_idle_timeout(IDLE_CONNECTION)
         .build()
         .map_err(|error| unusable(&error))
