@@ -77,6 +77,8 @@ pub const EMBEDDING_MODELS: [(&str, u32); 7] = [
 
 /// Results of one query at most.
 pub const QUERY_RESULTS: u32 = 50;
+/// Neighbouring chunks that a query adds to each result at most.
+pub const CONTEXT_EXPANSION: u32 = 3;
 /// Fields that a query may boost by.
 pub const BOOSTS: usize = 3;
 

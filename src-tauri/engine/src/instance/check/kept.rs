@@ -30,11 +30,22 @@ fn fault(path: &str, value: &Value) -> Option<String> {
         return None;
     }
     match path {
-        "chunk" => (!value.is_boolean()).then(|| format!("Must be true or false, not {value}.")),
+        "chunk" | "cache" | "reranking" | "paused" | "rewrite_query" | "hybrid_search_enabled" => {
+            (!value.is_boolean()).then(|| format!("Must be true or false, not {value}."))
+        }
+        "ai_search_model" | "reranking_model" | "rewrite_model" | "cache_threshold" => {
+            (!value.is_string()).then(|| format!("Must be a text, not {value}."))
+        }
         "fusion_method" => (!matches!(value.as_str(), Some("rrf" | "max")))
             .then(|| format!("{value} is not a fusion method; use rrf or max.")),
-        "score_threshold" => (!within(value, 0.0, 1.0))
+        "score_threshold" | "retrieval_options.match_threshold" => (!within(value, 0.0, 1.0))
             .then(|| format!("Match threshold is {value}; it must be from 0 to 1.")),
+        "retrieval_options.context_expansion" => {
+            let most = limits::CONTEXT_EXPANSION;
+            (!within(value, 0.0, f64::from(most)) || !value.is_u64()).then(|| {
+                format!("Context expansion is {value}; it must be a whole number from 0 to {most}.")
+            })
+        }
         "max_num_results" => {
             (!within(value, 1.0, f64::from(limits::QUERY_RESULTS)) || !value.is_u64()).then(|| {
                 format!(
