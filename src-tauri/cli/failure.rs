@@ -255,7 +255,11 @@ fn field_line(error: &FieldError) -> String {
 
 /// Says each warning about a setting on a line of its own.
 pub(crate) fn warn(warnings: &[FieldWarning]) {
-    for warning in warnings {
-        note(format!("warning: {}: {}", warning.field, warning.message));
+    for FieldWarning { field, message } in warnings {
+        if field.is_empty() {
+            note(format!("warning: {message}"));
+        } else {
+            note(format!("warning: {field}: {message}"));
+        }
     }
 }

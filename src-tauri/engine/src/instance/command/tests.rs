@@ -143,7 +143,9 @@ fn commands_are_read_as_people_write_them() {
         assert!(!said.contains("Bearer"), "{said}");
     }
     let list = "wrangler ai-search create a --source https://a.example --type web-crawler --include-items **/a **/b --exclude-items **/c --no-hybrid-search";
-    let config = Config::from_text(list).config;
+    let import = Config::from_text(list);
+    assert_eq!(import.warnings, []);
+    let config = import.config;
     assert_eq!(config.source_params.include_items, ["**/a", "**/b"]);
     assert_eq!(config.source_params.exclude_items, ["**/c"]);
     assert!(!config.index_method.keyword);

@@ -190,10 +190,29 @@ pub(super) fn read(words: &[String]) -> Import {
     }
     let mut reading = Reading::default();
     reading.read(words);
-    let mut import = Config::from_service_json(&Value::Object(reading.fields).to_string());
+    let fields = nested(reading.fields);
+    let mut import = Config::from_service_json(&Value::Object(fields).to_string());
     import.errors.extend(reading.errors);
     import.warnings.extend(reading.warnings);
     import
+}
+
+/// The flags that the service's body holds deeper, in their place there.
+fn nested(mut fields: Map<String, Value>) -> Map<String, Value> {
+    let mut source_params = Map::new();
+    for name in ["include_items", "exclude_items"] {
+        if let Some(items) = fields.remove(name) {
+            source_params.insert(name.to_owned(), items);
+        }
+    }
+    if let Some(parse_type) = fields.remove("parse_type") {
+        let crawler = json!({ "parse_type": parse_type });
+        source_params.insert("web_crawler".to_owned(), crawler);
+    }
+    if !source_params.is_empty() {
+        fields.insert("source_params".to_owned(), Value::Object(source_params));
+    }
+    fields
 }
 
 #[derive(Default)]
