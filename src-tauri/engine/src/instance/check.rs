@@ -18,7 +18,7 @@ mod source;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use patterns::of_whole_url;
+pub(crate) use patterns::slash_hint;
 pub use source::read_source;
 
 /// One faulty field of a configuration.

@@ -15,7 +15,7 @@ mod selector;
 mod settings;
 
 pub use change::{Change, ChangedSetting, Effect, change};
-pub(crate) use check::of_whole_url;
+pub(crate) use check::slash_hint;
 pub use check::{FieldError, FieldWarning, Review, read_source};
 pub use command::{CommandForm, ConfigCommand};
 pub use config::{

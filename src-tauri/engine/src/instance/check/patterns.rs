@@ -112,7 +112,7 @@ fn note_length(field: &str, pattern: &str, findings: &mut Findings) {
 }
 
 /// The rule that a path was meant to be: of a folder, all in it.
-pub(crate) fn of_whole_url(path: &str) -> String {
+fn of_whole_url(path: &str) -> String {
     let rest = path.trim_start_matches('/');
     let all = if rest.is_empty() || rest.ends_with('/') {
         "**"
@@ -122,14 +122,22 @@ pub(crate) fn of_whole_url(path: &str) -> String {
     format!("**/{rest}{all}")
 }
 
+/// Said of a pattern that starts with a single slash: it can match no whole URL (spec 6.1, C3).
+pub(crate) fn slash_hint(pattern: &str) -> Option<String> {
+    let path = pattern.strip_prefix('/')?;
+    (!path.starts_with('/')).then(|| {
+        format!(
+            "Starts with a single slash, so it matches no whole URL. Use {} instead.",
+            of_whole_url(path)
+        )
+    })
+}
+
 /// Why a pattern may not do what its owner means: patterns are matched against the whole URL,
 /// scheme and host included (spec section 6, C3).
 pub(super) fn hint(pattern: &str) -> Option<String> {
-    if pattern.starts_with('/') {
-        return Some(format!(
-            "Starts with a single slash, so it matches no whole URL. Use {} instead.",
-            of_whole_url(pattern)
-        ));
+    if let Some(hint) = slash_hint(pattern) {
+        return Some(hint);
     }
     if !pattern.contains('/') && pattern != "**" {
         return Some(if pattern.contains("**") {

@@ -6,7 +6,7 @@ use super::{
     FiltersOnSite, RuleOnSite, automaton::Automaton, glob::Glob, on_site::RuleWatch, parse,
     rules::PathFilters,
 };
-use crate::instance::of_whole_url;
+use crate::instance::slash_hint;
 
 /// One thing worth knowing about a rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,15 +19,7 @@ pub struct Hint {
 
 /// The rule starts with a single slash: it can match no whole URL (spec 6.1, C3).
 pub fn starts_with_slash(pattern: &str) -> Option<Hint> {
-    let rest = pattern.strip_prefix('/')?;
-    if rest.starts_with('/') {
-        return None;
-    }
-    let text = format!(
-        "Starts with a single slash, so it matches no whole URL. Use `{}` instead.",
-        of_whole_url(rest)
-    );
-    Some(Hint {
+    slash_hint(pattern).map(|text| Hint {
         pattern: pattern.to_owned(),
         text,
     })
