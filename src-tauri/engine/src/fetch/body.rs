@@ -1,9 +1,6 @@
 //! Reading a body within its bounds, whole or in pieces.
 
-use std::{
-    error::Error,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use bytes::{Bytes, BytesMut};
 use tokio::sync::mpsc;
@@ -82,6 +79,25 @@ impl Reader {
         }
     }
 
+    /// Without its content codings.
+    async fn stream(self) -> Result<Stream, Failure> {
+        let Self {
+            url,
+            response,
+            deadline,
+            ..
+        } = self;
+        let decoded = deadline.limit(Decoded::of(response)).await;
+        let decoded = decoded
+            .ok_or_else(|| deadline.failure(&url))?
+            .map_err(|error| failure::classify(&error, &url))?;
+        Ok(Stream {
+            url,
+            decoded,
+            deadline,
+        })
+    }
+
     /// All of it, cut at the limit. A large one waits for its room, which does not count against
     /// the deadline.
     pub(super) async fn whole(self, room: &BodyRoom) -> Result<Body, Failure> {
@@ -89,24 +105,10 @@ impl Reader {
         let expected = expected.min(LARGEST_FIRST_BUFFER).min(self.max_bytes);
         let mut whole = BytesMut::with_capacity(usize::try_from(expected).unwrap_or(0));
         let mut place = None;
-        let Self {
-            url,
-            response,
-            max_bytes,
-            mut deadline,
-        } = self;
-        let lost = |error: &(dyn Error + 'static)| failure::classify(error, &url);
-        let mut decoded = deadline
-            .limit(Decoded::of(response))
-            .await
-            .ok_or_else(|| deadline.failure(&url))?
-            .map_err(|error| lost(&error))?;
+        let max_bytes = self.max_bytes;
+        let mut stream = self.stream().await?;
         loop {
-            let piece = deadline.limit(decoded.next()).await;
-            let piece = piece
-                .ok_or_else(|| deadline.failure(&url))?
-                .map_err(|error| lost(&error))?;
-            let Some(mut piece) = piece else {
+            let Some(mut piece) = stream.next().await? else {
                 let bytes = room::hold(whole, place);
                 return Ok(Body::Whole { bytes, cut: false });
             };
@@ -118,7 +120,7 @@ impl Reader {
             if place.is_none() && whole.len() + piece.len() > SMALL_BODY_BYTES {
                 let waiting = Instant::now();
                 place = Some(room.place().await);
-                deadline = deadline.extended(waiting.elapsed());
+                stream.waited(waiting.elapsed());
             }
             whole.extend_from_slice(&piece);
             if cut {
@@ -155,33 +157,20 @@ impl Reader {
     }
 
     async fn hand_on(self, sender: &mpsc::Sender<Result<Bytes, Failure>>) -> Result<(), Failure> {
-        let Self {
-            url,
-            response,
-            max_bytes,
-            mut deadline,
-        } = self;
-        let lost = |error: &(dyn Error + 'static)| failure::classify(error, &url);
-        let mut decoded = deadline
-            .limit(Decoded::of(response))
-            .await
-            .ok_or_else(|| deadline.failure(&url))?
-            .map_err(|error| lost(&error))?;
+        let (url, max_bytes) = (self.url.clone(), self.max_bytes);
+        let mut stream = self.stream().await?;
         let mut left = max_bytes;
         loop {
             let waiting = Instant::now();
             let Ok(place) = sender.reserve().await else {
                 return Ok(());
             };
-            deadline = deadline.extended(waiting.elapsed());
+            stream.waited(waiting.elapsed());
             let piece = tokio::select! {
                 // Whoever took the pieces has had enough.
                 () = sender.closed() => return Ok(()),
-                piece = deadline.limit(decoded.next()) => piece,
+                piece = stream.next() => piece?,
             };
-            let piece = piece
-                .ok_or_else(|| deadline.failure(&url))?
-                .map_err(|error| lost(&error))?;
             let Some(piece) = piece else {
                 return Ok(());
             };
@@ -193,5 +182,27 @@ impl Reader {
             })?;
             place.send(Ok(piece));
         }
+    }
+}
+
+/// A body without its content codings, as it comes in.
+struct Stream {
+    url: Url,
+    decoded: Decoded,
+    deadline: Deadline,
+}
+
+impl Stream {
+    /// The next piece; none at the end.
+    async fn next(&mut self) -> Result<Option<Bytes>, Failure> {
+        let piece = self.deadline.limit(self.decoded.next()).await;
+        piece
+            .ok_or_else(|| self.deadline.failure(&self.url))?
+            .map_err(|error| failure::classify(&error, &self.url))
+    }
+
+    /// Time that passed without the doing of the site does not count.
+    fn waited(&mut self, time: Duration) {
+        self.deadline = self.deadline.extended(time);
     }
 }
