@@ -300,7 +300,8 @@ async fn the_room_of_an_instance_grows_with_it_and_goes_with_it() {
     // More words than the pages of an empty index have room for.
     let words: Vec<_> = (0..3_000).map(|number| format!("word{number}")).collect();
     site.set("/page/3", Reply::html(article(&words.join(" "))));
-    preview.run(instance).await;
+    let job = preview.run(instance).await;
+    assert_eq!(job.counts.completed, 30, "{job:?}");
     let full = engine.instance_size(instance).await.unwrap();
     assert!(
         full.bodies > 0 && full.texts > 0 && full.items > 0,
