@@ -175,12 +175,16 @@ fn is_media(url: &Url) -> bool {
         "avif", "avi", "bmp", "gif", "ico", "jpeg", "jpg", "m4a", "m4v", "mkv", "mov", "mp3",
         "mp4", "ogg", "png", "svg", "tiff", "wav", "webm", "webp",
     ];
-    let name = url.path().rsplit('/').next().unwrap_or_default();
-    let ending = name.rsplit_once('.').map(|(_, ending)| ending);
-    ending.is_some_and(|ending| {
+    let path = url.path().as_bytes();
+    let ending = |length| {
+        let (rest, ending) = path.split_at_checked(path.len().checked_sub(length)?)?;
+        (rest.last() == Some(&b'.')).then_some(ending)
+    };
+    let mut endings = [3, 4].into_iter().filter_map(ending);
+    endings.any(|ending| {
         ENDINGS
             .iter()
-            .any(|known| known.eq_ignore_ascii_case(ending))
+            .any(|known| known.as_bytes().eq_ignore_ascii_case(ending))
     })
 }
 

@@ -164,8 +164,8 @@ impl Order {
 
 /// Whether a page is the start page or one folder below it, without a query.
 fn is_near_root(url: &Url) -> bool {
-    let path = url.path().trim_matches('/');
-    url.query().is_none() && !path.contains('/')
+    let path = url.path().trim_matches('/').as_bytes();
+    url.query().is_none() && memchr::memchr(b'/', path).is_none()
 }
 
 #[expect(

@@ -2,9 +2,12 @@
 
 use std::{
     collections::{HashMap, hash_map::Entry},
-    hash::{BuildHasher, BuildHasherDefault, Hasher, RandomState},
+    fmt::Write as _,
+    hash::{BuildHasher as _, BuildHasherDefault, Hasher},
 };
 
+use foldhash::quality::RandomState;
+use hashbrown::{HashTable, hash_table};
 use url::Url;
 
 use crate::instance::limits;
@@ -22,9 +25,6 @@ pub(super) enum Seen {
     /// Another spelling of it was named before at this place.
     Similar(Spot),
 }
-
-/// A map by hashes, which need not be hashed again.
-type Table<V> = HashMap<u64, V, BuildHasherDefault<Hashed>>;
 
 /// Takes a hash for its own.
 #[derive(Debug, Default)]
@@ -46,26 +46,37 @@ impl Hasher for Hashed {
     }
 }
 
-/// Parts of the table of all pages: one that grows is twice in memory meanwhile, and a million pages
+/// Parts of the list of all pages: one that grows is twice in memory meanwhile, and a million pages
 /// fill so many parts well.
 const PARTS: usize = 20;
+
+/// A part of the list. What is looked through for each page is a small table beside it, since
+/// waiting for memory is what a million pages cost most.
+#[derive(Debug, Default)]
+struct Part {
+    /// Places in `firsts`, by key.
+    places: HashTable<u32>,
+    firsts: Vec<First>,
+}
 
 /// The pages so far.
 #[derive(Debug, Default)]
 pub(super) struct Pages {
     hasher: RandomState,
     /// The first address of each group of similar ones.
-    first: [Table<First>; PARTS],
-    /// Addresses in these tables.
+    first: [Part; PARTS],
+    /// Addresses in these parts.
     remembered: usize,
-    /// The other addresses.
-    others: Table<Spot>,
+    /// The other addresses, by hashes, which need not be hashed again.
+    others: HashMap<u64, Spot, BuildHasherDefault<Hashed>>,
     spelling: String,
     unique: u32,
 }
 
 #[derive(Debug, Clone, Copy)]
 struct First {
+    /// The hash of its common spelling.
+    key: u64,
     /// Lower half of the hash of its exact spelling.
     exact: u32,
     spot: Spot,
@@ -79,25 +90,25 @@ impl Pages {
         write_common_spelling(&mut self.spelling, url);
         let key = self.hasher.hash_one(&self.spelling);
         let is_full = self.remembered >= limits::AUDIT_COMPARED;
-        let seen = match self.first[part(key)].entry(key) {
-            Entry::Vacant(_) if is_full => Seen::New,
-            Entry::Vacant(vacant) => {
-                let exact = lower_half(exact);
-                vacant.insert(First { exact, spot });
-                self.remembered += 1;
+        let page = First {
+            key,
+            exact: lower_half(exact),
+            spot,
+        };
+        let seen = match self.first[part(key)].find_or_add(page, is_full) {
+            None => {
+                self.remembered += usize::from(!is_full);
                 Seen::New
             }
-            Entry::Occupied(first) if first.get().exact == lower_half(exact) => {
-                Seen::Again(first.get().spot)
-            }
-            Entry::Occupied(first) => match self.others.entry(exact) {
+            Some(first) if first.exact == page.exact => Seen::Again(first.spot),
+            Some(first) => match self.others.entry(exact) {
                 Entry::Occupied(other) => Seen::Again(*other.get()),
                 Entry::Vacant(other) => {
                     if !is_full {
                         other.insert(spot);
                         self.remembered += 1;
                     }
-                    Seen::Similar(first.get().spot)
+                    Seen::Similar(first.spot)
                 }
             },
         };
@@ -113,7 +124,27 @@ impl Pages {
     }
 }
 
-/// The part of the table that a key belongs to, by bits that its place within does not depend on.
+impl Part {
+    /// The first address with the same key; when there is none, this one is from now on, unless the
+    /// part takes no more.
+    fn find_or_add(&mut self, page: First, is_full: bool) -> Option<First> {
+        let key_at = |place: &u32| self.firsts[*place as usize].key;
+        match self
+            .places
+            .entry(page.key, |place| key_at(place) == page.key, key_at)
+        {
+            hash_table::Entry::Occupied(place) => Some(self.firsts[*place.get() as usize]),
+            hash_table::Entry::Vacant(_) if is_full => None,
+            hash_table::Entry::Vacant(free) => {
+                free.insert(u32::try_from(self.firsts.len()).unwrap_or(u32::MAX));
+                self.firsts.push(page);
+                None
+            }
+        }
+    }
+}
+
+/// The part of the list that a key belongs to, by bits that its place within does not depend on.
 fn part(key: u64) -> usize {
     let bits = usize::try_from((key >> 36) & 0xf_ffff).unwrap_or(0);
     bits % PARTS
@@ -131,8 +162,8 @@ fn write_common_spelling(spelling: &mut String, url: &Url) {
     let host = url.host_str().unwrap_or_default();
     spelling.push_str(host.strip_prefix("www.").unwrap_or(host));
     if let Some(port) = url.port() {
-        spelling.push(':');
-        spelling.push_str(&port.to_string());
+        // Writing to a text cannot fail.
+        let _ = write!(spelling, ":{port}");
     }
     let path = url.path();
     let path = INDEX_NAMES

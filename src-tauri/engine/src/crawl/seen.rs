@@ -1,7 +1,9 @@
 //! Which URLs a crawl has met, in about nine bytes each: a million of them are remembered while
 //! the rest of the program stays small.
 
-use std::hash::{BuildHasher, RandomState};
+use std::hash::BuildHasher as _;
+
+use foldhash::quality::RandomState;
 
 /// A hash of six bytes; zero marks a free place.
 type Print = [u8; 6];
@@ -36,7 +38,7 @@ impl Seen {
             used: 0,
         };
         Self {
-            hasher: RandomState::new(),
+            hasher: RandomState::default(),
             parts: vec![part; PARTS],
             left: bound,
         }

@@ -2,6 +2,7 @@
 
 use std::{collections::HashMap, hash::BuildHasher as _};
 
+use foldhash::quality::RandomState;
 use html5ever::local_name;
 
 use super::{
@@ -34,7 +35,7 @@ pub(super) fn links(survey: &Survey<'_>, base: &LinkBase, patience: Patience<'_>
 struct Found {
     links: Vec<Link>,
     /// Places of the links by hashes of their URLs; one whose key is taken has the next free one.
-    seen: HashMap<u64, usize>,
+    seen: HashMap<u64, usize, RandomState>,
 }
 
 impl Found {

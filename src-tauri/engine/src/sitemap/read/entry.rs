@@ -1,11 +1,8 @@
 //! One entry while it is being read, and what becomes of it.
 
-use std::{
-    borrow::Cow,
-    collections::HashSet,
-    hash::{BuildHasher, RandomState},
-};
+use std::{borrow::Cow, collections::HashSet, hash::BuildHasher as _};
 
+use foldhash::quality::RandomState;
 use quick_xml::events::BytesStart;
 use url::Url;
 
@@ -136,26 +133,27 @@ pub(super) fn add_alternate(element: &BytesStart<'_>, draft: &mut Draft<'_>) {
 /// Turns drafts into entries and notes what is wrong with them.
 pub(super) struct Finisher<'a> {
     base: &'a Url,
-    /// The base without path, query and fragment, as text and as a URL.
+    /// The base without path, query and fragment.
     origin: String,
-    root: Url,
+    /// A URL with that beginning, whose path is that of the address that was read last.
+    sibling: Url,
     kind: EntryKind,
     hasher: RandomState,
     /// Hashes of the URLs so far, up to the number that the protocol allows.
-    seen: HashSet<u64>,
+    seen: HashSet<u64, RandomState>,
 }
 
 impl<'a> Finisher<'a> {
     pub(super) fn new(base: &'a Url, kind: EntryKind) -> Self {
-        let root = root_of(base);
-        let origin = root.as_str().trim_end_matches('/').to_owned();
+        let sibling = root_of(base);
+        let origin = sibling.as_str().trim_end_matches('/').to_owned();
         Self {
             base,
             origin,
-            root,
+            sibling,
             kind,
-            hasher: RandomState::new(),
-            seen: HashSet::new(),
+            hasher: RandomState::default(),
+            seen: HashSet::default(),
         }
     }
 
@@ -273,17 +271,17 @@ impl<'a> Finisher<'a> {
     }
 
     /// An address on the sitemap's own host, plain enough that parsing its path is all there is to
-    /// do. Parsing the host again for every entry is a third of the work.
-    fn sibling(&self, raw: &str) -> Option<Url> {
+    /// do. Parsing the host again for every entry is a third of the work; taking new memory while
+    /// the path grows, another part.
+    fn sibling(&mut self, raw: &str) -> Option<Url> {
         let path = raw.strip_prefix(&self.origin)?;
         let is_plain =
             |byte: u8| byte.is_ascii_graphic() && !matches!(byte, b'?' | b'#' | b'%' | b'\\');
         if !path.starts_with('/') || !path.bytes().all(is_plain) {
             return None;
         }
-        let mut url = self.root.clone();
-        url.set_path(path);
-        Some(url)
+        self.sibling.set_path(path);
+        Some(self.sibling.clone())
     }
 
     /// Notes what is odd about a usable address.

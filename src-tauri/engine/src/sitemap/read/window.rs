@@ -1,6 +1,7 @@
 //! A sliding piece of the document: valid UTF-8, with the place reached in lines and columns.
 
 use std::{
+    cell::Cell,
     io::{self, BufRead, Read},
     rc::Rc,
 };
@@ -24,9 +25,9 @@ pub(super) struct Window<'a> {
     /// End of what was read from the input.
     filled: usize,
     ended: bool,
-    /// Lines up to here are in `line`.
-    counted: usize,
-    line: u32,
+    /// Lines up to here are in `line`; it may be ahead of `start`.
+    counted: Cell<usize>,
+    line: Cell<u32>,
     /// Column of the buffer's first byte.
     column_at_zero: u32,
     since_event: usize,
@@ -42,15 +43,15 @@ impl<'a> Window<'a> {
             valid: 0,
             filled: 0,
             ended: false,
-            counted: 0,
-            line: 1,
+            counted: Cell::new(0),
+            line: Cell::new(1),
             column_at_zero: 1,
             since_event: 0,
         }
     }
 
     /// Line and column reached, counted from 1, the column in characters.
-    pub(super) fn place(&mut self) -> (u32, u32) {
+    pub(super) fn place(&self) -> (u32, u32) {
         let line = self.line();
         let passed = &self.buffer[..self.start];
         let column = match passed.iter().rposition(|byte| *byte == b'\n') {
@@ -61,31 +62,28 @@ impl<'a> Window<'a> {
     }
 
     /// The line reached; much cheaper than the column in a document of one long line.
-    pub(super) fn line(&mut self) -> u32 {
-        self.line = self.line_at(0);
-        self.counted = self.start;
-        self.line
+    pub(super) fn line(&self) -> u32 {
+        self.line_at(0)
     }
 
-    /// The line so many bytes from here.
+    /// The line so many bytes from here. Cheap where places are asked for one behind the other.
     pub(super) fn line_at(&self, ahead: usize) -> u32 {
-        self.line + lines(&self.buffer[self.counted..self.start + ahead])
+        let (place, counted) = (self.start + ahead, self.counted.get());
+        let line = self.line.get();
+        if place < counted {
+            return line - lines(&self.buffer[place..counted]);
+        }
+        let line = line + lines(&self.buffer[counted..place]);
+        self.counted.set(place);
+        self.line.set(line);
+        line
     }
 
     /// The lines of fields that stand so many bytes from here, as a rule one behind the other.
     pub(super) fn lines_of(&self, places: Places) -> Places {
-        let (mut passed, mut line) = (0, self.line_at(0));
-        places.counted(|place| {
-            if place == 0 {
-                return 0;
-            }
-            let place = place as usize;
-            if place < passed {
-                return self.line_at(place);
-            }
-            line += lines(&self.buffer[self.start + passed..self.start + place]);
-            passed = place;
-            line
+        places.counted(|place| match place {
+            0 => 0,
+            place => self.line_at(place as usize),
         })
     }
 
@@ -102,7 +100,6 @@ impl<'a> Window<'a> {
     /// Goes on by so many of the available bytes.
     pub(super) fn pass(&mut self, count: usize) {
         self.consume(count);
-        self.line();
     }
 
     /// An event ended: the next one may be long again.
@@ -127,11 +124,14 @@ impl<'a> Window<'a> {
 
     /// Reads once and checks that it is UTF-8; other bytes are replaced.
     fn fill(&mut self) {
-        (_, self.column_at_zero) = self.place();
+        let (line, column) = self.place();
+        self.column_at_zero = column;
         self.buffer.copy_within(self.start..self.filled, 0);
         self.filled -= self.start;
         self.valid -= self.start;
-        (self.start, self.counted) = (0, 0);
+        self.start = 0;
+        self.counted.set(0);
+        self.line.set(line);
         // Replacing may have lengthened it.
         self.buffer.resize(CAPACITY.max(self.filled + 1), 0);
         let room = &mut self.buffer[self.filled..];
