@@ -72,21 +72,26 @@ async fn a_selector_shows_its_markdown_without_a_new_request() {
 #[tokio::test]
 async fn a_selector_is_tried_on_every_page_of_its_path() {
     let (_site, preview, instance) = crawled().await;
-    let coverage = preview
-        .engine()
-        .selector_coverage(instance, "**".to_owned(), ".post".to_owned())
-        .await
-        .unwrap();
-    assert_eq!(
-        (
-            coverage.pages,
-            coverage.one,
-            coverage.several,
-            coverage.none
-        ),
-        (4, 3, 0, 1)
-    );
-    assert!(coverage.none_examples[0].ends_with("/about"));
+    let engine = preview.engine();
+    let coverage_from = |from| {
+        let (path, selector) = ("**".to_owned(), ".post".to_owned());
+        engine.selector_coverage(instance, path, selector, from)
+    };
+    let (mut one, mut none, mut empty) = (0, 0, Vec::new());
+    let mut next = Some(0);
+    while let Some(from) = next {
+        let coverage = coverage_from(from).await.unwrap();
+        assert_eq!((coverage.pages, coverage.several), (4, 0));
+        assert!(coverage.next.is_none_or(|next| next > from));
+        one += coverage.one;
+        none += coverage.none;
+        empty.extend(coverage.none_examples);
+        next = coverage.next;
+    }
+    assert_eq!((one, none), (3, 1));
+    assert!(empty[0].ends_with("/about"));
+    let last = coverage_from(3).await.unwrap();
+    assert_eq!((last.tried, last.next), (1, None));
 }
 
 #[tokio::test]

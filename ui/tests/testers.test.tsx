@@ -54,7 +54,7 @@ const tryRow = async (row: number) => {
 };
 
 test("a selector is tried on a page of its path, with what it leaves out and saves", async () => {
-  const { dialog } = await tryRow(2);
+  const { dialog, host } = await tryRow(2);
   await waitFor(() =>
     expect(dialog.getByRole("combobox", { name: "Sample page" })).toHaveDisplayValue(/\/guides\//),
   );
@@ -62,7 +62,11 @@ test("a selector is tried on a page of its path, with what it leaves out and sav
   expect(within(without).getByText("Was this helpful? Yes No").tagName).toBe("DEL");
   expect(dialog.getByTestId("markdown-with")).not.toHaveTextContent("Was this helpful");
   expect(dialog.getByText("1,702 tokens, 416 saved")).toBeVisible();
-  expect(await dialog.findByTestId("coverage")).toHaveTextContent(/Matches 109 of 119 pages/);
+  await waitFor(() =>
+    expect(dialog.getByTestId("coverage")).toHaveTextContent(/Matches 109 of 119 pages/),
+  );
+  // The host tells of some pages at a time.
+  expect(asked(host, "selector_coverage")).toMatchObject([{ from: 0 }, { from: 100 }]);
   expect(dialog.getByText("10 would become empty")).toBeVisible();
 });
 

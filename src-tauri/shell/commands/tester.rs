@@ -29,7 +29,7 @@ pub(crate) async fn selector_test(
     Ok(engine.selector_test(instance, item, selector).await?)
 }
 
-/// Tries a selector on the stored pages of a path.
+/// Tries a selector on the stored pages of a path, from the one at place `from` on.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn selector_coverage(
@@ -37,9 +37,11 @@ pub(crate) async fn selector_coverage(
     instance: u32,
     path: String,
     selector: String,
+    from: u32,
 ) -> Answer<SelectorCoverage> {
     let engine = host.engine().await?;
-    Ok(engine.selector_coverage(instance, path, selector).await?)
+    let coverage = engine.selector_coverage(instance, path, selector, from);
+    Ok(coverage.await?)
 }
 
 /// The robots.txt that the newest job of an instance read; none when there was no file.

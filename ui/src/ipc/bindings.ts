@@ -236,8 +236,8 @@ export const commands = {
 	patternTest: (instance: number, test: PatternTest) => __TAURI_INVOKE<PatternReport>("pattern_test", { instance, test }),
 	/**  Tries a selector on one stored page. */
 	selectorTest: (instance: number, item: number, selector: string) => __TAURI_INVOKE<SelectorReport>("selector_test", { instance, item, selector }),
-	/**  Tries a selector on the stored pages of a path. */
-	selectorCoverage: (instance: number, path: string, selector: string) => __TAURI_INVOKE<SelectorCoverage>("selector_coverage", { instance, path, selector }),
+	/**  Tries a selector on the stored pages of a path, from the one at place `from` on. */
+	selectorCoverage: (instance: number, path: string, selector: string, from: number) => __TAURI_INVOKE<SelectorCoverage>("selector_coverage", { instance, path, selector, from }),
 	/**  The robots.txt that the newest job of an instance read; none when there was no file. */
 	robotsStored: (instance: number) => __TAURI_INVOKE<RobotsFile | null>("robots_stored", { instance }),
 	/**  Asks the site for its robots.txt, with the headers of the instance if there is one. */
@@ -2271,11 +2271,11 @@ export type SelectedElement = {
 	text: string,
 };
 
-/**  A selector tried on the stored pages whose URL matches its path. */
+/**  A selector tried on some of the stored pages whose URL matches its path. */
 export type SelectorCoverage = {
 	/**  Stored pages whose URL matches the path. */
 	pages: number,
-	/**  Of these, tried: the first 500. */
+	/**  Of these, tried. */
 	tried: number,
 	/**  Tried pages on which one element matches. */
 	one: number,
@@ -2285,6 +2285,8 @@ export type SelectorCoverage = {
 	none: number,
 	/**  The first URLs on which none matches. */
 	none_examples: string[],
+	/**  The place of the page to go on with; none when the first 500 were tried. */
+	next: number | null,
 	/**  Why the selector or its path is not accepted. */
 	fault: SelectorFault | null,
 };

@@ -178,8 +178,9 @@ export const client = {
   testPatterns: (instance: number, test: PatternTest) => commands.patternTest(instance, test),
   testSelector: (instance: number, item: number, selector: string) =>
     commands.selectorTest(instance, item, selector),
-  selectorCoverage: (instance: number, path: string, selector: string) =>
-    commands.selectorCoverage(instance, path, selector),
+  /** Tries pages from the one at place `from` on, as far as it comes before somebody would wait. */
+  selectorCoverage: (instance: number, path: string, selector: string, from: number) =>
+    commands.selectorCoverage(instance, path, selector, from),
   /** The robots.txt that the newest job read; none when there was no file. */
   storedRobots: (instance: number) => commands.robotsStored(instance),
   /** Asks the site; what it answers is never a rejection. */

@@ -291,8 +291,13 @@ export class MockHost {
       ),
     item_settings: ({ instance, item }) =>
       settingsOf(this.config(instance), itemsOf(Number(instance), this.huge)(Number(item) - 1)),
-    selector_coverage: ({ instance, path, selector }) =>
-      coverageOf(itemsOf(Number(instance), this.huge), String(path), String(selector)),
+    selector_coverage: ({ instance, path, selector, from }) =>
+      coverageOf(
+        itemsOf(Number(instance), this.huge),
+        String(path),
+        String(selector),
+        Number(from),
+      ),
   };
 
   private config(id: unknown): Config {

@@ -41,7 +41,8 @@ impl Site {
         }
     }
 
-    fn rule(&self, pattern: &str) -> Arc<RuleOnSite> {
+    /// A path filter on every URL.
+    pub(super) fn rule(&self, pattern: &str) -> Arc<RuleOnSite> {
         if let Some(rule) = self.rules().get(pattern) {
             return Arc::clone(rule);
         }

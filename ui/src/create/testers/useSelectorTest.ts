@@ -1,16 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { client, commandError, type SelectorFault } from "@/ipc";
+import { client, commandError, type SelectorCoverage, type SelectorFault } from "@/ipc";
 import { useRested } from "@/parts/useRested";
 
-/** The counts on one page seem to follow the keys. */
-const PAGE_MILLIS = 40;
-/** All pages of the path take longer, so they wait for a pause. */
-const ALL_MILLIS = 200;
+/** What is shown seems to follow the keys. */
+const REST_MILLIS = 40;
 
 /** A selector tried on one stored page. The last result without a fault stays. */
 export function useSelectorTest(instance: number, item: number | null, selector: string) {
-  const rested = useRested(selector, PAGE_MILLIS);
+  const rested = useRested(selector, REST_MILLIS);
   const { data, error } = useQuery({
     queryKey: ["selector", instance, item, rested],
     queryFn: () => client.testSelector(instance, item ?? 0, rested),
@@ -21,19 +19,39 @@ export function useSelectorTest(instance: number, item: number | null, selector:
   return { report: useLastGood(data), fault: data?.fault ?? null, failure: failureOf(error) };
 }
 
-/** A selector tried on the stored pages whose URL matches `path`. */
+/** A selector tried on the stored pages whose URL matches `path`. Tells of the first pages at once
+ * and of the others as they come. */
 export function useCoverage(instance: number, path: string, selector: string) {
   const typed = `${path}\n${selector}`;
-  const rested = useRested(typed, ALL_MILLIS);
+  const rested = useRested(typed, REST_MILLIS);
   const [restedPath = "", restedSelector = ""] = rested.split("\n");
   const { data, error } = useQuery({
     queryKey: ["coverage", instance, restedPath, restedSelector],
-    queryFn: () => client.selectorCoverage(instance, restedPath, restedSelector),
+    queryFn: async ({ client: queries, queryKey, signal }) => {
+      const tryFrom = (from: number) =>
+        client.selectorCoverage(instance, restedPath, restedSelector, from);
+      let all = await tryFrom(0);
+      while (all.next !== null && !signal.aborted) {
+        queries.setQueryData(queryKey, all);
+        all = together(all, await tryFrom(all.next));
+      }
+      return all;
+    },
     enabled: restedPath.trim() !== "" && restedSelector.trim() !== "",
     placeholderData: keepPreviousData,
   });
   return { coverage: useLastGood(data), fault: data?.fault ?? null, failure: failureOf(error) };
 }
+
+/** What a selector does on some pages and on those behind them. */
+const together = (before: SelectorCoverage, behind: SelectorCoverage): SelectorCoverage => ({
+  ...behind,
+  tried: before.tried + behind.tried,
+  one: before.one + behind.one,
+  several: before.several + behind.several,
+  none: before.none + behind.none,
+  none_examples: [...before.none_examples, ...behind.none_examples],
+});
 
 const failureOf = (error: Error | null) => (error === null ? null : commandError(error));
 
