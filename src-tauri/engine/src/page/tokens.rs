@@ -55,7 +55,11 @@ pub(super) fn token_ends(text: &str) -> Vec<usize> {
         };
         at = run_end(bytes, at, |byte| matches!(byte, b' ' | b'\t'));
         if at > start {
-            ends.extend(std::iter::repeat_n(at, tokens));
+            ends.push(at);
+            // Letters of several tokens are seldom.
+            for _ in 1..tokens {
+                ends.push(at);
+            }
         }
     }
     ends

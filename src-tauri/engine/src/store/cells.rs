@@ -127,9 +127,25 @@ impl OutcomeCells {
 }
 
 /// The statement that makes items. It stays bound from one to the next, since they are many: what
-/// is the same for all is told once.
+/// is the same for all is told once, and what is as in the one before is not told again.
 pub(super) struct NewItems<'c> {
     insert: CachedStatement<'c>,
+    /// What the last one had in common with its neighbours; none where it had texts of its own.
+    last: Option<Common>,
+}
+
+/// Cells that neighbours mostly have in common.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Common {
+    source: ItemSource,
+    document: Option<u32>,
+    parent: Option<u32>,
+    depth: Option<u32>,
+    is_refused: bool,
+    status: Status,
+    code: Option<Code>,
+    verdict: Option<u32>,
+    past_cut: bool,
 }
 
 impl<'c> NewItems<'c> {
@@ -151,7 +167,7 @@ impl<'c> NewItems<'c> {
         insert.raw_bind_parameter(1, instance)?;
         insert.raw_bind_parameter(2, job)?;
         insert.raw_bind_parameter(3, number)?;
-        Ok(Self { insert })
+        Ok(Self { insert, last: None })
     }
 
     /// Makes one.
@@ -164,28 +180,51 @@ impl<'c> NewItems<'c> {
         past_cut: bool,
     ) -> Result<(), Error> {
         let place = Place::of(&candidate.source);
+        let common = Common {
+            source: place.source,
+            document: place.document,
+            parent: place.parent,
+            depth: candidate.depth,
+            is_refused: cells.is_refused,
+            status: cells.status,
+            code: cells.code,
+            verdict: cells.verdict,
+            past_cut,
+        };
+        let has_texts =
+            candidate.language.is_some() || cells.evidence.is_some() || cells.warnings.is_some();
+        if has_texts || self.last != Some(common) {
+            self.bind(&common)?;
+            let insert = &mut self.insert;
+            insert.raw_bind_parameter(17, candidate.language.as_deref())?;
+            insert.raw_bind_parameter(20, cells.evidence.as_deref())?;
+            insert.raw_bind_parameter(21, cells.warnings.as_deref())?;
+        }
+        self.last = Some(common).filter(|_| !has_texts);
         let insert = &mut self.insert;
         insert.raw_bind_parameter(4, key)?;
         insert.raw_bind_parameter(5, candidate.url.as_str())?;
         insert.raw_bind_parameter(6, position)?;
-        insert.raw_bind_parameter(7, !cells.is_refused)?;
-        insert.raw_bind_parameter(8, cells.is_refused)?;
-        insert.raw_bind_parameter(9, place.source)?;
-        insert.raw_bind_parameter(10, place.document)?;
         insert.raw_bind_parameter(11, place.line)?;
-        insert.raw_bind_parameter(12, place.parent)?;
-        insert.raw_bind_parameter(13, candidate.depth)?;
         insert.raw_bind_parameter(14, candidate.lastmod.as_deref())?;
         insert.raw_bind_parameter(15, candidate.changefreq.as_deref())?;
         insert.raw_bind_parameter(16, candidate.priority)?;
-        insert.raw_bind_parameter(17, candidate.language.as_deref())?;
-        insert.raw_bind_parameter(18, cells.status)?;
-        insert.raw_bind_parameter(19, cells.code)?;
-        insert.raw_bind_parameter(20, cells.evidence.as_deref())?;
-        insert.raw_bind_parameter(21, cells.warnings.as_deref())?;
-        insert.raw_bind_parameter(22, cells.verdict)?;
-        insert.raw_bind_parameter(23, past_cut)?;
         insert.raw_execute()?;
+        Ok(())
+    }
+
+    fn bind(&mut self, common: &Common) -> Result<(), Error> {
+        let insert = &mut self.insert;
+        insert.raw_bind_parameter(7, !common.is_refused)?;
+        insert.raw_bind_parameter(8, common.is_refused)?;
+        insert.raw_bind_parameter(9, common.source)?;
+        insert.raw_bind_parameter(10, common.document)?;
+        insert.raw_bind_parameter(12, common.parent)?;
+        insert.raw_bind_parameter(13, common.depth)?;
+        insert.raw_bind_parameter(18, common.status)?;
+        insert.raw_bind_parameter(19, common.code)?;
+        insert.raw_bind_parameter(22, common.verdict)?;
+        insert.raw_bind_parameter(23, common.past_cut)?;
         Ok(())
     }
 }

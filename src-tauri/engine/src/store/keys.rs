@@ -2,7 +2,7 @@
 //! Keys are in no order, so those of many new items are written in one go, sorted: each page of the
 //! table is touched once.
 
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, params, params_from_iter};
 use sha2::{Digest, Sha256};
 
 use super::Error;
@@ -36,6 +36,9 @@ pub(super) fn item_of(connection: &Connection, key: i64) -> Result<Option<u32>, 
         .query_row([key], |row| row.get(0))
         .optional()?)
 }
+
+/// Keys that one statement writes: starting one costs as much as what it does.
+const TOGETHER: usize = 32;
 
 const ADD: &str = "INSERT INTO item_key (url_key, item) VALUES (?1, ?2)";
 
@@ -71,10 +74,19 @@ impl KeyRun {
     /// Writes what waits.
     pub(super) fn write(&mut self, connection: &Connection) -> Result<(), Error> {
         self.keys.sort_unstable();
-        let mut add = connection.prepare_cached(ADD)?;
-        for (key, item) in self.keys.drain(..) {
-            add.execute(params![key, item])?;
+        let rows = vec!["(?, ?)"; TOGETHER].join(", ");
+        // On a failure the whole transaction is undone, so this statement alone need not be.
+        let many = format!("INSERT OR FAIL INTO item_key (url_key, item) VALUES {rows}");
+        let mut add_many = connection.prepare_cached(&many)?;
+        let (many, rest) = self.keys.as_chunks::<TOGETHER>();
+        for keys in many {
+            let cells = keys.iter().flat_map(|(key, item)| [*key, i64::from(*item)]);
+            add_many.execute(params_from_iter(cells))?;
         }
+        for (key, item) in rest {
+            add(connection, *key, *item)?;
+        }
+        self.keys.clear();
         Ok(())
     }
 }
