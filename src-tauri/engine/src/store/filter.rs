@@ -9,6 +9,8 @@ use super::{
 };
 
 const MINUTE: i64 = 60_000;
+/// Every item of an instance.
+pub(super) const OF_INSTANCE: &str = "instance = ?";
 
 /// The WHERE clause of a query with its values.
 pub(super) struct Filter {
@@ -16,15 +18,18 @@ pub(super) struct Filter {
     pub(super) values: Vec<Value>,
     /// Whether the tally knows all columns of the clause.
     pub(super) is_of_tally: bool,
+    /// Whether it takes every item of the instance.
+    pub(super) is_of_all: bool,
     is_named: bool,
 }
 
 impl Filter {
     pub(super) fn new(instance: u32, query: &ItemQuery) -> Self {
         let mut filter = Self {
-            clause: "instance = ?".to_owned(),
+            clause: OF_INSTANCE.to_owned(),
             values: vec![Value::from(instance)],
             is_of_tally: true,
+            is_of_all: true,
             is_named: query.among.is_some(),
         };
         filter.one_of("status", &query.status, numbers::of_status);
@@ -49,10 +54,9 @@ impl Filter {
         );
         if !query.folder.is_empty() {
             let folder = Value::from(query.folder.clone());
-            filter.and(
-                "substr(url, 1, length(?)) = ?",
-                [folder.clone(), folder.clone()],
-            );
+            // Nothing in a URL comes behind this character.
+            let end = Value::from(format!("{}\u{10FFFF}", query.folder));
+            filter.and("url >= ? AND url < ?", [folder.clone(), end]);
             if query.right_here {
                 let path = "substr(url, 1, instr(url || '?', '?') - 1)";
                 let inner = format!("instr(substr({path}, length(?) + 1), '/') = 0");
@@ -70,13 +74,10 @@ impl Filter {
         }
         let text = query.text.trim();
         if !text.is_empty() {
-            let pattern = Value::from(format!("%{}%", escape_like(text)));
-            filter.and(
-                "(url LIKE ? ESCAPE '\\' OR title LIKE ? ESCAPE '\\')",
-                [pattern.clone(), pattern],
-            );
+            filter.and("holds(?, url, title)", [Value::from(text.to_owned())]);
         }
         filter.is_of_tally = filter.clause.len() == by_tally;
+        filter.is_of_all = filter.clause == OF_INSTANCE;
         filter
     }
 

@@ -70,7 +70,11 @@ impl Store {
             let filter = Filter::new(instance, &query);
             let limit = query.limit.clamp(1, MAX_ROWS);
             if filter.is_of_tally && blocks::knows(query.sort) {
-                return page(connection, &filter, &query, limit);
+                let page = page(connection, &filter, &query, limit)?;
+                if query.sort.is_none() && filter.is_of_all {
+                    shared.foresee_lists(instance, page.total);
+                }
+                return Ok(page);
             }
             let counted = filter
                 .is_of_tally

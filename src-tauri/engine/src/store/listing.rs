@@ -4,13 +4,15 @@
 //! reads its first rows while the rest is still looked for. There is one list at a time: the next
 //! one breaks it off.
 
+mod making;
+
 use std::{
     fmt,
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
 
-use rusqlite::{Connection, InterruptHandle, params_from_iter, types::Value};
+use rusqlite::{Connection, InterruptHandle};
 
 use super::{Error, ItemPage, ItemRow, items, sorted::Wanted};
 
@@ -19,10 +21,9 @@ use super::{Error, ItemPage, ItemRow, items, sorted::Wanted};
 const AGE: u32 = 10;
 /// How long the first rows are waited for where few match: no one sees that as a pause.
 const PATIENCE: Duration = Duration::from_millis(100);
-/// Rows of a sorted list that are told before the whole list is sorted.
-const FIRST_SORTED: u32 = 500;
-/// Places that are looked at together.
-const PLACES: i64 = 4_096;
+
+/// Items from which on the first rows of sorted lists are looked for before they are asked for.
+const MANY: u32 = 50_000;
 
 /// The list that was asked for last.
 #[derive(Debug, Default)]
@@ -30,6 +31,10 @@ pub(super) struct Lists {
     shown: Option<Arc<Listing>>,
     /// The same list made anew, since items changed; shown once it is whole.
     next: Option<Arc<Listing>>,
+    /// The first rows of sorted lists that may be asked for next.
+    beginnings: Vec<Arc<Listing>>,
+    /// How often the store had written when rows in indexing order were read last.
+    writes: u64,
 }
 
 /// A list, and how far it is made.
@@ -74,7 +79,11 @@ impl Lists {
             let next = self.next.take().filter(|next| next.is_whole());
             self.shown = next.or(self.shown.take());
         }
-        let new = Arc::new(Listing::new(wanted, total, writes));
+        let new = Listing::new(wanted, total, writes);
+        if let Some(beginning) = self.beginnings.iter().find(|list| list.begins(&new)) {
+            new.lock().keys.clone_from(&beginning.lock().keys);
+        }
+        let new = Arc::new(new);
         match &self.shown {
             Some(shown) if shown.wanted == new.wanted && !shown.is_broken() => {
                 let shown = Arc::clone(shown);
@@ -107,6 +116,23 @@ impl Lists {
         }
     }
 
+    /// Somebody reads the rows of a whole instance in indexing order: the beginnings of sorted lists
+    /// that have to be made now. None where items are few, or while they change.
+    pub(super) fn foresee(&mut self, instance: u32, total: u32, writes: u64) -> Vec<Arc<Listing>> {
+        let is_still = std::mem::replace(&mut self.writes, writes) == writes;
+        let wanted = Wanted::likely(instance);
+        let known = self.beginnings.first();
+        let is_known =
+            known.is_some_and(|list| list.writes == writes && Some(&list.wanted) == wanted.first());
+        if total < MANY || !is_still || is_known {
+            return Vec::new();
+        }
+        self.beginnings.drain(..).for_each(|list| list.stop());
+        let begin = |wanted| Arc::new(Listing::new(wanted, Some(total), writes));
+        self.beginnings = wanted.into_iter().map(begin).collect();
+        self.beginnings.clone()
+    }
+
     /// Whether the list that is shown is being made anew.
     pub(super) fn is_renewing(&self) -> bool {
         self.next.is_some()
@@ -122,7 +148,8 @@ impl Lists {
 impl Drop for Lists {
     /// The database closes: no statement may run any more.
     fn drop(&mut self) {
-        for list in [self.shown.take(), self.next.take()].into_iter().flatten() {
+        let lists = [self.shown.take(), self.next.take()].into_iter().flatten();
+        for list in lists.chain(self.beginnings.drain(..)) {
             list.stop();
             drop(list.wait(|made| made.end.is_some(), None));
         }
@@ -143,6 +170,19 @@ impl Listing {
     /// Makes it, on a connection that is used for nothing else. Blocks until it is whole or broken
     /// off.
     pub(super) fn make(&self, connection: Result<Connection, Error>) {
+        self.make_by(Self::fill, connection);
+    }
+
+    /// Makes its beginning alone, in the same way.
+    pub(super) fn make_beginning(&self, connection: Result<Connection, Error>) {
+        self.make_by(Self::begin, connection);
+    }
+
+    fn make_by(
+        &self,
+        work: impl FnOnce(&Self, &Connection) -> rusqlite::Result<()>,
+        connection: Result<Connection, Error>,
+    ) {
         let began = Instant::now();
         let result = connection.and_then(|connection| {
             {
@@ -152,7 +192,7 @@ impl Listing {
                 }
                 made.interrupt = Some(connection.get_interrupt_handle());
             }
-            let result = self.fill(&connection);
+            let result = work(self, &connection);
             self.lock().interrupt = None;
             Ok(result?)
         });
@@ -163,107 +203,6 @@ impl Listing {
             Err(error) => End::Failed(Some(error)),
         });
         self.grown.notify_all();
-    }
-
-    fn fill(&self, connection: &Connection) -> rusqlite::Result<()> {
-        if self.wanted.sort.is_none() && !self.wanted.is_named {
-            return self.fill_by_place(connection);
-        }
-        let select = self.wanted.statement(self.is_of_most(connection)?);
-        if self.wanted.sort.is_some() {
-            // With a bound SQLite keeps that many rows alone, which takes a third of the time.
-            let first = format!("{select} LIMIT {FIRST_SORTED}");
-            let keys = self.keys(connection, &first, &[])?;
-            self.change(|made| made.keys = keys);
-        }
-        let keys = self.keys(connection, &select, &[])?;
-        self.change(|made| made.keys = keys);
-        Ok(())
-    }
-
-    /// Whether the instance has a good part of all items.
-    fn is_of_most(&self, connection: &Connection) -> rusqlite::Result<bool> {
-        connection
-            .prepare_cached(
-                "SELECT 2 * (SELECT coalesce(sum(items), 0) FROM tally WHERE instance = ?1)
-                        >= coalesce(max(id), 0) FROM item",
-            )?
-            .query_row([&self.instance()], |row| row.get(0))
-    }
-
-    fn instance(&self) -> Value {
-        self.wanted.values.first().cloned().unwrap_or(Value::Null)
-    }
-
-    /// In indexing order: those without a place first, then so many places at a time.
-    fn fill_by_place(&self, connection: &Connection) -> rusqlite::Result<()> {
-        let clause = &self.wanted.clause;
-        let select = format!(
-            "SELECT item.id FROM item WHERE {clause} AND position IS NULL ORDER BY item.id"
-        );
-        let keys = self.keys(connection, &select, &[])?;
-        self.change(|made| made.keys.extend(keys));
-        let instance = self.instance();
-        let last: Option<i64> = connection
-            .prepare_cached("SELECT max(position) FROM item WHERE instance = ?1")?
-            .query_row([&instance], |row| row.get(0))?;
-        // Where items were made in their order, they lie in it too, and a look at all of a part of
-        // the table is the fastest.
-        let mut lie = connection.prepare_cached(
-            "SELECT min(id), max(id), count(*) FROM item INDEXED BY item_by_position
-             WHERE instance = ?1 AND position BETWEEN ?2 AND ?3",
-        )?;
-        let by_key = format!(
-            "SELECT item.id FROM item NOT INDEXED
-             WHERE {clause} AND item.id BETWEEN ? AND ? ORDER BY position"
-        );
-        let by_place = format!(
-            "SELECT item.id FROM item WHERE {clause} AND position BETWEEN ? AND ? ORDER BY position"
-        );
-        let mut from = 0;
-        while last.is_some_and(|last| from <= last) {
-            let to = from + PLACES - 1;
-            let (first, last, count): (Option<i64>, Option<i64>, i64) = lie
-                .query_row((&instance, from, to), |row| {
-                    Ok((row.get(0)?, row.get(1)?, row.get(2)?))
-                })?;
-            match first.zip(last) {
-                Some((first, last)) if last - first + 1 == count => {
-                    self.tell(connection, &by_key, [first, last])?;
-                }
-                Some(_) => self.tell(connection, &by_place, [from, to])?,
-                None => {}
-            }
-            from = to + 1;
-        }
-        Ok(())
-    }
-
-    /// Tells the next keys of the list, which a statement finds.
-    fn tell(
-        &self,
-        connection: &Connection,
-        select: &str,
-        bounds: [i64; 2],
-    ) -> rusqlite::Result<()> {
-        let keys = self.keys(connection, select, &bounds)?;
-        if !keys.is_empty() {
-            self.change(|made| made.keys.extend(keys));
-        }
-        Ok(())
-    }
-
-    fn keys(
-        &self,
-        connection: &Connection,
-        select: &str,
-        more: &[i64],
-    ) -> rusqlite::Result<Vec<u32>> {
-        let mut statement = connection.prepare_cached(select)?;
-        let mut values = self.wanted.values.clone();
-        values.extend(more.iter().map(|value| Value::from(*value)));
-        let keys = statement.query_map(params_from_iter(&values), |row| row.get(0))?;
-        keys.collect()
     }
 
     fn change(&self, work: impl FnOnce(&mut Made)) {
@@ -338,6 +277,11 @@ impl Listing {
 
     fn is_whole(&self) -> bool {
         matches!(self.lock().end, Some(End::Whole(..)))
+    }
+
+    /// Whether its keys are the first ones of another list, as a beginning that was made.
+    fn begins(&self, other: &Self) -> bool {
+        self.wanted == other.wanted && self.writes == other.writes && self.is_whole()
     }
 
     fn is_broken(&self) -> bool {

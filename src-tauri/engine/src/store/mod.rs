@@ -12,6 +12,7 @@ mod filter;
 mod follow;
 mod frontier;
 mod history;
+mod holding;
 mod instances;
 mod intake;
 mod items;
@@ -284,6 +285,32 @@ impl Shared {
             }
         }
         (list, is_renewing)
+    }
+
+    /// Looks for the first rows of lists that may be asked for next, on a thread of its own.
+    fn foresee_lists(&self, instance: u32, total: u32) {
+        let writes = self.writes.load(Ordering::Relaxed);
+        let beginnings = self.lock_lists().foresee(instance, total, writes);
+        if beginnings.is_empty() {
+            return;
+        }
+        let (path, access) = (self.path.clone(), self.access);
+        let made = beginnings.clone();
+        let make = move || {
+            for list in &made {
+                list.make_beginning(migrate::open_reader(&path, access));
+            }
+        };
+        let thread = thread::Builder::new().name("item-lists".to_owned());
+        if let Err(source) = thread.spawn(make) {
+            // Nobody waits for them, but nothing may stay unmade.
+            let kind = source.kind();
+            for list in beginnings {
+                let path = self.path.clone();
+                let source = kind.into();
+                list.make_beginning(Err(Error::File { path, source }));
+            }
+        }
     }
 
     fn lock_lists(&self) -> MutexGuard<'_, listing::Lists> {

@@ -5,7 +5,10 @@ use std::borrow::Cow;
 use rusqlite::types::Value;
 use serde::{Deserialize, Serialize};
 
-use super::filter;
+use super::{
+    filter::{self, OF_INSTANCE},
+    numbers::{COMPLETED, NONE},
+};
 
 /// What a table of items can be sorted by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,6 +46,17 @@ impl ItemSort {
             Self::Chunks => return Cow::Owned(filter::chunks_of_indexed()),
         })
     }
+
+    /// The value of a column that only visited items have, and what the tally says of all that
+    /// have one.
+    pub(super) fn seldom(self) -> Option<(String, String)> {
+        let visited = format!("(status = {COMPLETED} OR http_status <> {NONE})");
+        match self {
+            Self::Title => Some(("title".to_owned(), visited)),
+            Self::Chunks => Some((filter::chunks_of_indexed(), format!("status = {COMPLETED}"))),
+            _ => None,
+        }
+    }
 }
 
 /// A list: which items, in which order.
@@ -59,18 +73,31 @@ pub(super) struct Wanted {
 }
 
 impl Wanted {
-    /// The statement that tells all keys in their order. What has no value comes last in both
-    /// directions; equal ones keep the indexing order. Where an instance has `most` of the items, a
-    /// look at the whole table takes half the time of one along its index.
-    pub(super) fn statement(&self, most: bool) -> String {
+    /// The sorted lists of a whole instance whose first rows take long to find.
+    pub(super) fn likely(instance: u32) -> Vec<Self> {
+        let sorts = [ItemSort::Url, ItemSort::Title, ItemSort::Chunks];
+        let both = sorts
+            .into_iter()
+            .flat_map(|sort| [(sort, false), (sort, true)]);
+        let wanted = |(sort, descending)| Self {
+            clause: OF_INSTANCE.to_owned(),
+            values: vec![Value::from(instance)],
+            is_named: false,
+            sort: Some(sort),
+            descending,
+        };
+        both.map(wanted).collect()
+    }
+
+    /// The statement that tells the keys of a clause in their order. What has no value comes last in
+    /// both directions; equal ones keep the indexing order. Where an instance has `most` of the
+    /// items, a look at the whole table takes half the time of one along its index.
+    pub(super) fn statement(&self, clause: &str, most: bool) -> String {
         let table = if most { "item NOT INDEXED" } else { "item" };
         let direction = if self.descending { "DESC" } else { "ASC" };
         let first = self.sort.map_or_else(String::new, |sort| {
             format!("{} {direction} NULLS LAST, ", sort.expression())
         });
-        format!(
-            "SELECT item.id FROM {table} WHERE {} ORDER BY {first}position, item.id",
-            self.clause
-        )
+        format!("SELECT item.id FROM {table} WHERE {clause} ORDER BY {first}position, item.id")
     }
 }

@@ -81,6 +81,45 @@ async fn a_sorted_list_tells_its_length_from_the_first_row_on() {
     assert_eq!(page.rows[0].url, "https://example.com/999");
 }
 
+/// Visits some items in the middle, each with a title and a number of chunks.
+async fn visited() -> Bench {
+    let bench = moved().await;
+    let page = ItemQuery {
+        offset: 2_500,
+        limit: 12,
+        ..ItemQuery::default()
+    };
+    let visit = |(number, row): (u32, ItemRow)| Settled {
+        title: (number % 4 > 0).then(|| format!("title {}", number * 7 % 5)),
+        chunks: Some(number * 5 % 3),
+        ..settled(row.id, Outcome::completed(Vec::new()))
+    };
+    let rows = (0..).zip(bench.rows(page).await.rows);
+    let settled = rows.map(visit).collect();
+    bench.store.settle(bench.instance, settled).await.unwrap();
+    bench
+}
+
+#[tokio::test]
+async fn what_few_items_have_is_sorted_before_the_others() {
+    let bench = visited().await;
+    for sort in [ItemSort::Title, ItemSort::Chunks] {
+        for descending in [false, true] {
+            let query = |text| ItemQuery {
+                sort: Some(sort),
+                descending,
+                offset: 5,
+                ..with_text(text)
+            };
+            let rows = whole(&bench, &query("")).await;
+            // Every URL holds this; such a list is sorted as a whole.
+            let sorted = whole(&bench, &query("example.com")).await;
+            assert_eq!(rows, sorted, "{sort:?} {descending}");
+            assert_eq!(rows.total, ITEMS);
+        }
+    }
+}
+
 #[tokio::test]
 async fn another_list_takes_the_place_of_one_that_is_looked_for() {
     let bench = moved().await;
