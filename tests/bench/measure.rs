@@ -7,6 +7,7 @@ use std::{
     time::Instant,
 };
 
+use rustix::time::{ClockId, clock_gettime};
 use wait4::Wait4;
 
 use crate::Failure;
@@ -55,6 +56,12 @@ pub(crate) fn run(mut command: Command) -> Result<Sample, Failure> {
         memory: used.rusage.maxrss as f64 / 1e6,
         output,
     })
+}
+
+/// Milliseconds of processor time that this process used so far.
+pub(crate) fn own_millis() -> f64 {
+    let time = clock_gettime(ClockId::ProcessCPUTime);
+    time.tv_sec as f64 * 1e3 + time.tv_nsec as f64 / 1e6
 }
 
 /// The middle one of some values.

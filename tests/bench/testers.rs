@@ -3,13 +3,16 @@
 use std::{path::Path, time::Instant};
 
 use foresite_engine::{
-    Engine, PatternTest, RobotsTest,
+    Engine, Error, PatternTest, RobotsTest,
     instance::{Config, ContentSelector},
     store::ItemQuery,
 };
 use tokio_util::sync::CancellationToken;
 
-use crate::{Failure, Outcome, measure::median};
+use crate::{
+    Failure, Outcome,
+    measure::{median, own_millis},
+};
 
 const ROUNDS: usize = 15;
 
@@ -32,7 +35,7 @@ async fn measure(database: &Path) -> Outcome {
     };
     let page = engine.item_page(instance, query).await?;
     println!(
-        "{} items; first, median and longest of {ROUNDS}",
+        "{} items; first, median and longest of {ROUNDS}, and the median of the processor time",
         page.total
     );
     let item = page.rows.first().ok_or("no item is in it")?.id;
@@ -72,18 +75,38 @@ async fn measure(database: &Path) -> Outcome {
             .take(engine.selector_test(instance, item, css))
             .await?;
     }
-    let mut selector = Times::new("selector, its pages");
+    let mut selector = Times::new("selector, its first pages");
     for round in 0..ROUNDS {
         let css = format!("main p:nth-child({})", round + 1);
-        let tried = engine.selector_coverage(instance, "**".into(), css);
+        let tried = engine.selector_coverage(instance, "**".into(), css, 0);
         selector.take(tried).await?;
+    }
+    let mut selector = Times::new("selector, the first 500");
+    for round in 0..ROUNDS {
+        let css = format!("main p:nth-child({})", round + 1);
+        selector
+            .take(coverage_of_all(&engine, instance, &css))
+            .await?;
     }
     trials(&engine, instance, item, &config).await
 }
 
+/// Asks on until the first 500 pages were tried.
+async fn coverage_of_all(engine: &Engine, instance: u32, css: &str) -> Result<(), Error> {
+    let mut next = Some(0);
+    while let Some(from) = next {
+        let tried = engine.selector_coverage(instance, "**".into(), css.to_owned(), from);
+        next = tried.await?.next;
+    }
+    Ok(())
+}
+
+/// Changes settings in a way that differs from round to round.
+type Change = fn(&mut Config, usize);
+
 /// The preview of changed settings, with the item that one came from.
 async fn trials(engine: &Engine, instance: u32, item: u32, config: &Config) -> Outcome {
-    let changes: [(&str, fn(&mut Config, usize)); 4] = [
+    let changes: [(&str, Change); 4] = [
         ("settings, one more filter", |config, round| {
             config.source_params.exclude_items.push(rule(round));
         }),
@@ -123,6 +146,7 @@ fn rule(number: usize) -> String {
 struct Times {
     name: &'static str,
     taken: Vec<f64>,
+    used: Vec<f64>,
 }
 
 impl Times {
@@ -130,6 +154,7 @@ impl Times {
         Self {
             name,
             taken: Vec::new(),
+            used: Vec::new(),
         }
     }
 
@@ -137,9 +162,10 @@ impl Times {
     where
         E: std::error::Error + Send + Sync + 'static,
     {
-        let began = Instant::now();
+        let (began, used) = (Instant::now(), own_millis());
         let answer = answer.await?;
         self.taken.push(began.elapsed().as_secs_f64() * 1e3);
+        self.used.push(own_millis() - used);
         Ok(answer)
     }
 }
@@ -151,9 +177,10 @@ impl Drop for Times {
             return;
         };
         println!(
-            "{:32} {first:6.1} {:6.1} {longest:6.1} ms",
+            "{:32} {first:6.1} {:6.1} {longest:6.1} ms, {:6.1} of CPU",
             self.name,
-            median(self.taken.iter().copied())
+            median(self.taken.iter().copied()),
+            median(self.used.iter().copied())
         );
     }
 }
