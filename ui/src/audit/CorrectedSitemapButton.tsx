@@ -1,13 +1,12 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { Dialog, DialogRoot } from "@cloudflare/kumo/components/dialog";
-import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { type CorrectedSitemap, client, commandError } from "@/ipc";
+import { FileWork } from "@/exports/FileWork";
+import { useFileWork } from "@/exports/useFileWork";
+import { type CorrectedSitemap, client } from "@/ipc";
 import { CopyButton } from "@/parts/CopyButton";
 import { count } from "@/parts/format";
 import { DownloadSimpleIcon } from "@/parts/icons";
-import { WorkDialog } from "@/parts/WorkDialog";
 import { text } from "@/text";
 import type { AuditOf } from "./runs";
 
@@ -15,57 +14,29 @@ const words = text.audit.corrected;
 
 /** Writes a clean sitemap where the user chooses, and tells what went into it. */
 export function CorrectedSitemapButton({ of }: { of: AuditOf }) {
-  const { write, busy, progress, result, dismiss } = useWriteCorrected(of);
+  const [result, setResult] = useState<CorrectedSitemap | null>(null);
+  const { start, busy, progress } = useFileWork<AuditOf, CorrectedSitemap>(
+    (asked, tell) =>
+      asked === null
+        ? client.correctAudit(({ read, known }) => tell({ done: read, total: known }))
+        : client.correctItems(asked, tell),
+    setResult,
+  );
   return (
     <>
       <Button
         size="sm"
         icon={<DownloadSimpleIcon />}
         loading={busy}
-        onClick={write}
+        onClick={() => start(of)}
         data-testid="write-corrected"
       >
         {words.action}
       </Button>
-      <WorkDialog
-        title={words.running}
-        open={busy && progress !== null}
-        onCancel={() => void client.cancelExport()}
-        done={progress?.done ?? 0}
-        total={progress?.total ?? 0}
-      >
-        {progress !== null && text.exports.progress(progress.done, progress.total)}
-      </WorkDialog>
-      {result !== null && <Summary result={result} onClose={dismiss} />}
+      <FileWork title={words.running} progress={progress} />
+      {result !== null && <Summary result={result} onClose={() => setResult(null)} />}
     </>
   );
-}
-
-type Progress = { done: number; total: number };
-
-function useWriteCorrected(of: AuditOf) {
-  const toasts = useKumoToastManager();
-  const [progress, setProgress] = useState<Progress | null>(null);
-  const [result, setResult] = useState<CorrectedSitemap | null>(null);
-  const work = useMutation({
-    mutationFn: () =>
-      of === null
-        ? client.correctAudit(({ read, known }) => setProgress({ done: read, total: known }))
-        : client.correctItems(of, setProgress),
-    onSuccess: (written) => {
-      if (written?.cancelled) toasts.add({ title: words.cancelled });
-      else setResult(written);
-    },
-    onError: (cause) => toasts.add({ title: commandError(cause).message, variant: "error" }),
-    onSettled: () => setProgress(null),
-  });
-  return {
-    write: () => work.mutate(),
-    busy: work.isPending,
-    progress,
-    result,
-    dismiss: () => setResult(null),
-  };
 }
 
 type SummaryProps = { result: CorrectedSitemap; onClose: () => void };

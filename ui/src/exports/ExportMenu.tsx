@@ -3,7 +3,7 @@ import { type ItemFilter, isFiltered, NO_FILTER } from "@/items/filter";
 import { DownloadSimpleIcon } from "@/parts/icons";
 import { MenuButton } from "@/parts/MenuButton";
 import { text } from "@/text";
-import { ExportWork } from "./ExportWork";
+import { FileWork } from "./FileWork";
 import { useExport } from "./useExport";
 
 const words = text.exports;
@@ -31,7 +31,7 @@ export function ExportMenu({
         label={isFiltered(filter) ? words.filtered : words.action}
         icon={<DownloadSimpleIcon />}
         variant={variant}
-        loading={exporting.format !== null}
+        loading={exporting.busy}
         testId="export"
         labelClassName={labelClassName}
         choices={FORMATS.map((one) => ({
@@ -41,7 +41,7 @@ export function ExportMenu({
           onSelect: () => exporting.run(one),
         }))}
       />
-      <ExportWork exporting={exporting} />
+      <FileWork title={exporting.title} progress={exporting.progress} />
     </>
   );
 }

@@ -135,7 +135,6 @@ export const audit = {
       "Dates that cannot be right are left out; priorities are kept. Upload it, and name it in robots.txt.",
     done: "Close",
     copyPath: "Copy path",
-    cancelled: "Canceled. Nothing was written.",
   },
   source: {
     label: (file: string) => `Source of ${file}`,

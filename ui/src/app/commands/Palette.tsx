@@ -1,7 +1,7 @@
 import { CommandPalette } from "@cloudflare/kumo/components/command-palette";
 import { Dialog } from "@cloudflare/kumo/primitives/dialog";
 import { useCallback, useState } from "react";
-import { ExportWork } from "@/exports/ExportWork";
+import { FileWork } from "@/exports/FileWork";
 import { useExport } from "@/exports/useExport";
 import { useNameOf } from "@/instances/name";
 import { useOpenSample } from "@/instances/sample";
@@ -13,7 +13,7 @@ import { useCopyAs } from "@/parts/useCopyAs";
 import { text } from "@/text";
 import type { Address } from "../address";
 import { useShortcuts } from "../keyboard/useShortcuts";
-import { useReadOnly } from "../queries";
+import { useWriting } from "../queries";
 import {
   type Command,
   type CommandGroup,
@@ -37,7 +37,7 @@ export function Palette({ address, instances }: Props) {
   }, []);
   useShortcuts(address, show);
   const nameOf = useNameOf();
-  const readOnly = useReadOnly();
+  const { disabled: readOnly } = useWriting();
   const id = address.view === "instance" ? address.instance : null;
   const { actions, exporting } = useInstanceActions(instances.find((one) => one.id === id));
   const groups = commandGroups({
@@ -89,7 +89,7 @@ export function Palette({ address, instances }: Props) {
           <CommandPalette.Empty>{words.none}</CommandPalette.Empty>
         </CommandPalette.List>
       </CommandPalette.Root>
-      <ExportWork exporting={exporting} />
+      <FileWork title={exporting.title} progress={exporting.progress} />
     </>
   );
 }

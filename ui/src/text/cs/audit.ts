@@ -131,7 +131,6 @@ export const audit: Translation<typeof english> = {
       "Data, která nemohou být správná, chybí; priority zůstaly. Nahrajte soubor na web a uveďte ho v robots.txt.",
     done: "Zavřít",
     copyPath: "Kopírovat cestu",
-    cancelled: "Zrušeno. Nic se nezapsalo.",
   },
   source: {
     label: (file) => `Zdroj souboru ${file}`,
