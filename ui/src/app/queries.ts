@@ -66,18 +66,22 @@ export const useAbout = () =>
 /** Whether nothing can be written where the database is. */
 export const useReadOnly = () => useAbout().data?.read_only ?? false;
 
-/** Whether another Foresite has the database, which this one waits for. */
-export function useWaits(): boolean {
+/** Why no instances can be read, in a few words; null when they can. */
+export function useOutOfReach(): "waits" | "fails" | null {
   const { error } = useInstances();
-  return error !== null && commandError(error).code === "database_in_use";
+  if (error === null) return null;
+  return commandError(error).code === "database_in_use" ? "waits" : "fails";
 }
 
 /** Where nothing can be written, what a control that would write shows: it is off, and why. */
 export function useWriting(): { disabled: boolean; title: string | undefined } {
   const readOnly = useReadOnly();
-  const waits = useWaits();
-  const title = waits ? text.app.inUseTitle : text.app.readOnly.reason;
-  return { disabled: readOnly || waits, title: readOnly || waits ? title : undefined };
+  const outOfReach = useOutOfReach();
+  if (outOfReach !== null) {
+    const { inUseTitle, failedTitle } = text.app;
+    return { disabled: true, title: outOfReach === "waits" ? inUseTitle : failedTitle };
+  }
+  return { disabled: readOnly, title: readOnly ? text.app.readOnly.reason : undefined };
 }
 
 /** Where the database is kept, and where the next start moves it. */

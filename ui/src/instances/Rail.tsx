@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type Address, formatAddress, go } from "@/app/address";
 import { Palette } from "@/app/commands/Palette";
 import { openDialog } from "@/app/dialogs";
-import { useWaits, useWriting } from "@/app/queries";
+import { useOutOfReach, useWriting } from "@/app/queries";
 import { draftKept } from "@/create/draft";
 import type { InstanceSummary } from "@/ipc";
 import {
@@ -29,7 +29,7 @@ type Props = { address: Address; instances: InstanceSummary[] | undefined };
  * readers and as tooltips.
  */
 export function Rail({ address, instances = [] }: Props) {
-  const waits = useWaits();
+  const outOfReach = useOutOfReach();
   const shortNames = useShortNames(instances);
   return (
     <nav
@@ -55,9 +55,9 @@ export function Rail({ address, instances = [] }: Props) {
             />
           ))}
         </ul>
-        {instances.length === 0 && (
+        {instances.length === 0 && outOfReach !== "fails" && (
           <p className="rail-wide px-3 py-1 text-xs text-kumo-subtle">
-            {waits ? text.instances.waiting : text.instances.empty}
+            {outOfReach === "waits" ? text.instances.waiting : text.instances.empty}
           </p>
         )}
         <CreateButton />

@@ -18,7 +18,10 @@ export function useNameOf(): (instance: Named) => string {
 /** Names that fit below an icon, by the keys of their instances. */
 export function useShortNames(instances: InstanceSummary[]): Map<number, string> {
   const nameOf = useNameOf();
-  const names = instances.map((instance) => nameOf(instance));
+  const names = instances.map((instance) => {
+    const name = nameOf(instance);
+    return name === text.instances.sampleName ? text.instances.sampleShort : name;
+  });
   const short = shortNames(names);
   return new Map(instances.map(({ id }, index) => [id, short[index] ?? ""]));
 }

@@ -85,7 +85,7 @@ export function ItemToolbar(props: Props) {
             <ExportMenu instance={instance} filter={filter} labelClassName={WHERE_WIDE} />
           )}
           <ViewsMenu filter={filter} table={table} onChange={onChange} />
-          <ColumnMenu table={table} />
+          <ColumnMenu table={table} parseType={instance.parse_type} />
         </div>
       </div>
     </div>

@@ -1,5 +1,9 @@
 const CODE = "rounded bg-kumo-tint box-decoration-clone px-1 py-px wrap-anywhere";
 
+/** A number and its sign stay in one line. */
+const LOOSE_PERCENT = /(?<=\d) (?=%)/g;
+const BOUND = "\u00a0";
+
 type Props = { text: string; translated?: boolean };
 
 /**
@@ -13,7 +17,7 @@ export function Sentence({ text, translated = false }: Props) {
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one fixed sentence.
       <Piece key={index} lang={lang} className={Piece === "code" ? CODE : "break-words"}>
-        {piece}
+        {Piece === "code" ? piece : piece.replaceAll(LOOSE_PERCENT, BOUND)}
       </Piece>
     );
   });

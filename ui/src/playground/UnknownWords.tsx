@@ -25,7 +25,7 @@ export function UnknownWords({
           <p className="mt-1">{words.unfit[tokenizer]}</p>
           <Button
             size="sm"
-            className="mt-2"
+            className="mt-2 inline-flex!"
             onClick={() => onTokenizer(other)}
             data-testid="try-other-tokenizer"
           >

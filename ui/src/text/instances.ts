@@ -9,6 +9,7 @@ export const instances = {
   draft: (left: boolean) => (left ? "Draft, saved" : "Draft"),
   sample: "Try the sample site",
   sampleName: "Sample site",
+  sampleShort: "Sample",
   home: "Start page",
   neverRun: "Not crawled yet",
   running: (percent: number | null) => (percent === null ? "Running" : `Running, ${percent} %`),

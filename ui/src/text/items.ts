@@ -38,6 +38,7 @@ export const items = {
   codes: "Code",
   allCodes: "All codes",
   columnsMenu: "Columns",
+  columnNoRoom: "no room now",
   columns: {
     position: "Order",
     url: "URL",

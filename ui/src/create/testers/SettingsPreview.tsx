@@ -1,5 +1,6 @@
 import type { ChangedItem, ItemStand, SettingsReport, TriedItem } from "@/ipc";
 import { BackToItem } from "@/items/BackToItem";
+import { CodeName } from "@/parts/CodeName";
 import { English } from "@/parts/English";
 import { ArrowClockwiseIcon, MinusCircleIcon, PlusCircleIcon, QuestionIcon } from "@/parts/icons";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
@@ -106,7 +107,7 @@ function Stand({ stand }: { stand: ItemStand | null }) {
       <span className="min-w-0">
         {stand === null ? words.fetched : text.outcome[outcome]}
         {stand !== null && stand.code !== null && (
-          <code className="block text-xs break-all text-kumo-subtle">{stand.code}</code>
+          <CodeName code={stand.code} className="block text-xs text-kumo-subtle" />
         )}
       </span>
     </span>

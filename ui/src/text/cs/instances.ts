@@ -12,6 +12,7 @@ export const instances: Translation<typeof english> = {
   draft: (left) => (left ? "Koncept, uložený" : "Koncept"),
   sample: "Zkusit ukázkový web",
   sampleName: "Ukázkový web",
+  sampleShort: "Vzor",
   home: "Úvodní stránka",
   neverRun: "Zatím neprocházeno",
   running: (percent) => (percent === null ? "Běží" : `Běží, ${percent}\u00a0%`),

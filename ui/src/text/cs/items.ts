@@ -43,6 +43,7 @@ export const items: Translation<typeof english> = {
   codes: "Kód",
   allCodes: "Všechny kódy",
   columnsMenu: "Sloupce",
+  columnNoRoom: "teď se nevejde",
   columns: {
     position: "Pořadí",
     url: "URL",
