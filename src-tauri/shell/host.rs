@@ -235,4 +235,19 @@ mod tests {
         drop(first);
         assert!(second.engine().await.is_ok());
     }
+
+    #[tokio::test]
+    async fn the_sample_site_comes_to_a_program_that_takes_over() {
+        let folder = tempfile::tempdir().unwrap();
+        let first = host(folder.path());
+        first.start().await;
+        let url = first.sample.url().await.unwrap();
+        let second = host(folder.path());
+        second.start().await;
+        first.shutdown().await;
+        drop(first);
+        second.engine().await.unwrap();
+        // It would else begin anew, at another port.
+        assert_eq!(second.sample.url().await.unwrap(), url);
+    }
 }

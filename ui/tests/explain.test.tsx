@@ -64,6 +64,20 @@ test("a robots rule opens the tester with the URL of the item", async () => {
   expect(await screen.findByTestId("robots-verdict")).toBeVisible();
 });
 
+test("the tester that a selector opens has the focus, not the form behind it", async () => {
+  const { user } = openWindow("#/instances/1/items?text=rolling-back");
+  const chain = await explain(user, "rolling-back");
+  await user.click(await chain.findByRole("button", { name: /^Content selector/ }));
+  const dialog = await screen.findByRole("dialog");
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  const selector = within(dialog).getByLabelText("Selector");
+  const behind = () => screen.getAllByLabelText(/^Selector \d$/, { selector: "form input" });
+  const before = behind().map((field) => (field as HTMLInputElement).value);
+  await user.keyboard("zzz");
+  expect(behind().map((field) => (field as HTMLInputElement).value)).toEqual(before);
+  expect(selector).toBeVisible();
+});
+
 test("a path filter opens the settings with the focus on that rule", async () => {
   const { user } = openWindow("#/instances/1/items?text=drafts");
   const chain = await explain(user, "/drafts/");

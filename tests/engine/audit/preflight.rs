@@ -145,6 +145,22 @@ async fn pages_that_lose_their_content_are_told() {
 }
 
 #[tokio::test]
+async fn pages_that_scripts_write_are_no_fault_of_a_site_that_is_rendered() {
+    let site = listing(&["/script", "/fine"])
+        .page("/script", "<div id=root></div><script src=app.js></script>")
+        .page("/fine", &long("Fine"))
+        .start()
+        .await;
+    let mut config = config(&site.url("/"));
+    let parse = &mut config.source_params.web_crawler.parse_options;
+    parse.use_browser_rendering = true;
+    let report = preflight(&config).await;
+    let text = check(&report, "pages-text");
+    assert_eq!((text.state, &text.fix), (CheckState::Ok, &None), "{text:?}");
+    assert!(text.text.contains("before scripts run"), "{text:?}");
+}
+
+#[tokio::test]
 async fn a_closed_site_is_told_and_its_pages_are_left_alone() {
     let site = listing(&["/a"])
         .robots("User-agent: *\nDisallow: /\nSitemap: {origin}/sitemap.xml\n")
