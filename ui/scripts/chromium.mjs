@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
-import { VIEWS } from "./views.mjs";
+import { NOTICE, VIEWS } from "./views.mjs";
 
 const root = fileURLToPath(new URL("../dist-mock", import.meta.url));
 const CSP =
@@ -91,8 +91,25 @@ export async function openView(browser, origin, name, look = {}) {
 
 const axe = readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** Tells the accessibility faults of a page; answers how many rules it breaks. */
+/** The names of buttons that a notice lies over. */
+const coveredButtons = (page) =>
+  page.evaluate((notice) => {
+    const shown = [...document.querySelectorAll(notice)].map((one) => one.getBoundingClientRect());
+    const isOver = (one, other) =>
+      one.left < other.right &&
+      other.left < one.right &&
+      one.top < other.bottom &&
+      other.top < one.bottom;
+    return [...document.querySelectorAll("main aside button, main header button")]
+      .filter((button) => shown.some((one) => isOver(one, button.getBoundingClientRect())))
+      .map((button) => button.textContent);
+  }, NOTICE);
+
+/** Tells the accessibility faults of a page, and the buttons that are covered; answers how many
+ * faults it has. */
 export async function audit(page, where) {
+  const covered = await coveredButtons(page);
+  for (const name of covered) console.log(`${where}: a notice covers the button ${name}`);
   await page.evaluate(await axe);
   const { violations } = await page.evaluate(() =>
     globalThis.axe.run(
@@ -108,5 +125,5 @@ export async function audit(page, where) {
       console.log(`  ${failureSummary.split("\n").slice(1, 2).join(" ").trim()}`);
     }
   }
-  return violations.length;
+  return violations.length + covered.length;
 }

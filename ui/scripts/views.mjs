@@ -1,5 +1,8 @@
 // The views that pictures are taken of, in the fixed data set.
 
+/** A notice of what was done. */
+export const NOTICE = '[role="region"][aria-live="polite"] [role="dialog"]';
+
 const row = (page, index) => page.getByTestId("item-row").nth(index);
 const openItem = async (page, index, tab) => {
   await row(page, index).click();
@@ -480,6 +483,17 @@ export const VIEWS = {
     act: async (page) => {
       await page.getByTestId("delete-instance").click();
       await page.getByRole("button", { name: "Undo" }).waitFor();
+    },
+  },
+  // A notice covers no button, least of all the one that was just pressed.
+  "settings-saved": {
+    hash: "#/instances/1/settings?section=filters",
+    act: async (page) => {
+      await page.getByLabel("Exclude rule 1").fill("**/old/**");
+      await page.waitForTimeout(500);
+      await page.getByRole("button", { name: /^Save/ }).click();
+      // Under the pointer it stays.
+      await page.locator(NOTICE).hover();
     },
   },
   broken: { hash: "#/instances/9/overview" },
