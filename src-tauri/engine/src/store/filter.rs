@@ -74,7 +74,11 @@ impl Filter {
         }
         let text = query.text.trim();
         if !text.is_empty() {
-            filter.and("holds(?, url, title)", [Value::from(text.to_owned())]);
+            let pattern = Value::from(format!("%{}%", escape_like(text)));
+            filter.and(
+                "(url LIKE ? ESCAPE '\\' OR title LIKE ? ESCAPE '\\')",
+                [pattern.clone(), pattern],
+            );
         }
         filter.is_of_tally = filter.clause.len() == by_tally;
         filter.is_of_all = filter.clause == OF_INSTANCE;

@@ -34,7 +34,7 @@ pub(super) struct Lists {
     /// The first rows of sorted lists that may be asked for next.
     beginnings: Vec<Arc<Listing>>,
     /// How often the store had written when rows in indexing order were read last.
-    writes: u64,
+    writes: Option<u64>,
 }
 
 /// A list, and how far it is made.
@@ -119,7 +119,8 @@ impl Lists {
     /// Somebody reads the rows of a whole instance in indexing order: the beginnings of sorted lists
     /// that have to be made now. None where items are few, or while they change.
     pub(super) fn foresee(&mut self, instance: u32, total: u32, writes: u64) -> Vec<Arc<Listing>> {
-        let is_still = std::mem::replace(&mut self.writes, writes) == writes;
+        let before = self.writes.replace(writes);
+        let is_still = before.is_none_or(|before| before == writes);
         let wanted = Wanted::likely(instance);
         let known = self.beginnings.first();
         let is_known =

@@ -5,7 +5,7 @@ use std::{fs, path::Path, time::Duration};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::{Error, facts, holding, numbers};
+use super::{Error, facts, numbers};
 
 /// Marks our files in SQLite's header: "Fore".
 const APPLICATION_ID: i32 = 0x466F_7265;
@@ -75,7 +75,6 @@ pub(super) fn open_reader(path: &Path, access: Access) -> Result<Connection, Err
     connection.busy_timeout(BUSY_TIMEOUT)?;
     connection.set_prepared_statement_cache_capacity(64);
     facts::add_lastmod_days(&connection)?;
-    holding::add_holds(&connection)?;
     numbers::add_code_word(&connection)?;
     Ok(connection)
 }

@@ -12,7 +12,6 @@ mod filter;
 mod follow;
 mod frontier;
 mod history;
-mod holding;
 mod instances;
 mod intake;
 mod items;
