@@ -169,6 +169,10 @@ impl Import {
     }
 
     fn keep(&mut self, path: String, value: &Value) {
+        if path.starts_with("preview.") {
+            // The service's JSON has no such place, so an export would lose it without a word.
+            return self.warn(&path, "Not among the preview's own settings. Left out.");
+        }
         let message = match explanation(&path) {
             Some(text) => text.to_owned(),
             None if is_known(&path) => "Kept for export; the preview does not need it.".to_owned(),

@@ -170,6 +170,14 @@ fn kept_fields_stand_where_they_stood() {
 }
 
 #[test]
+fn what_no_export_could_hold_is_left_out_with_a_word() {
+    let text = r#"{"source": "https://example.com", "preview.own_indexes": 1,
+        "preview": {"own_domain": ["example.com"]}}"#;
+    assert_eq!(warned(text), ["preview.own_indexes", "preview.own_domain"]);
+    assert_eq!(import(text).config.rest, BTreeMap::new());
+}
+
+#[test]
 fn unknown_members_of_an_entry_are_reported() {
     let text = r#"{"source": "https://example.com", "custom_metadata":
         [{"field_name": "a", "data_type": "text", "note": 1}],
