@@ -7,7 +7,7 @@ import { asked, openWindow } from "./window";
 test("an empty program says what it does and takes a website", async () => {
   const { user } = openWindow("#/", "empty");
   expect(
-    screen.getByRole("heading", { name: /what AI Search would find, keep and index/ }),
+    await screen.findByRole("heading", { name: /what AI Search would find, keep and index/ }),
   ).toBeVisible();
   const field = screen.getByLabelText("Your website");
   expect(field).toHaveFocus();
@@ -15,16 +15,25 @@ test("an empty program says what it does and takes a website", async () => {
   expect(await screen.findByLabelText("Website")).toHaveValue("help.example.com");
 });
 
+test("an empty program is not shown before it is known to be empty", async () => {
+  mockIPC(() => new Promise(() => undefined));
+  location.hash = "#/";
+  render(<App />);
+  expect(await screen.findByText("Instances")).toBeVisible();
+  expect(screen.queryByLabelText("Your website")).toBeNull();
+  expect(screen.queryByText("Sites you preview appear here.")).toBeNull();
+});
+
 test("continuing without a website says what is missing and keeps the page", async () => {
   const { user } = openWindow("#/", "empty");
-  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await user.click(await screen.findByRole("button", { name: "Continue" }));
   expect(await screen.findByText(/Enter the address of a website/)).toBeVisible();
   expect(location.hash).toBe("#/");
 });
 
 test("the sample site opens as an instance that one can start", async () => {
   const { user, host } = openWindow("#/", "empty");
-  await user.click(screen.getByTestId("try-sample"));
+  await user.click(await screen.findByTestId("try-sample"));
   expect(await screen.findByTestId("instance-state")).toHaveTextContent("Not crawled yet");
   await waitFor(() =>
     expect(screen.getByTestId("instance-host")).toHaveTextContent(/^Sample site$/),

@@ -52,14 +52,15 @@ export function Window() {
 }
 
 function View({ address }: { address: Address }) {
-  const { error, refetch } = useInstances();
+  const { data: instances, error, refetch } = useInstances();
   // Without its list of instances, such as while another Foresite has the database, the program
   // can check files and nothing else.
   if (error !== null && address.view !== "audit")
     return <LoadFailure page cause={error} retry={refetch} />;
   switch (address.view) {
     case "start":
-      return <FirstStart />;
+      // Whether there is nothing yet, or what was open last comes, is not known before the list.
+      return instances === undefined ? null : <FirstStart />;
     case "create":
       return <CreatePage source={address.source} />;
     case "audit":

@@ -28,8 +28,9 @@ type Props = { address: Address; instances: InstanceSummary[] | undefined };
  * The left rail. Below 1200 px, on every tab alike, only its icons stay, with the text for screen
  * readers and as tooltips.
  */
-export function Rail({ address, instances = [] }: Props) {
-  const outOfReach = useOutOfReach();
+export function Rail({ address, instances: known }: Props) {
+  const instances = known ?? [];
+  const emptyText = useEmptyText(known);
   const shortNames = useShortNames(instances);
   return (
     <nav
@@ -55,16 +56,20 @@ export function Rail({ address, instances = [] }: Props) {
             />
           ))}
         </ul>
-        {instances.length === 0 && outOfReach !== "fails" && (
-          <p className="rail-wide px-3 py-1 text-xs text-kumo-subtle">
-            {outOfReach === "waits" ? text.instances.waiting : text.instances.empty}
-          </p>
+        {emptyText !== null && (
+          <p className="rail-wide px-3 py-1 text-xs text-kumo-subtle">{emptyText}</p>
         )}
         <CreateButton />
       </div>
       <ProgramRows />
     </nav>
   );
+}
+
+/** What stands in the place of the list; null while there is one, or nobody knows. */
+function useEmptyText(instances: InstanceSummary[] | undefined): string | null {
+  if (useOutOfReach() === "waits") return text.instances.waiting;
+  return instances?.length === 0 ? text.instances.empty : null;
 }
 
 function Brand() {
