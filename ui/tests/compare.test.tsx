@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { openInstance } from "@/app/address";
 import { TEXT_DIFF } from "@/mock/changes";
 import { hiddenBefore, markWords } from "@/parts/diffWords";
 import { asked, openWindow } from "./window";
@@ -42,6 +43,16 @@ test("each way to differ is told of the chosen item", async () => {
   expect(diff).toHaveTextContent("37 lines the same");
   await user.click((await rows())[3] as HTMLElement);
   await waitFor(() => expect(detail()).toHaveTextContent("Indexed→Erroredhttp_4xx"));
+});
+
+test("of two older jobs it says from when a lastmod is, of the newest it need not", async () => {
+  const older = /Of older jobs, a lastmod is kept only from the last job/;
+  const { user } = openWindow("#/instances/1/jobs?view=compare&before=1&after=3");
+  await user.click((await rows())[1] as HTMLElement);
+  expect(await screen.findByText(older)).toBeVisible();
+  act(() => openInstance(1, "jobs", new URLSearchParams("view=compare&before=1&after=4")));
+  await user.click((await rows())[1] as HTMLElement);
+  await waitFor(() => expect(screen.queryByText(older)).toBeNull());
 });
 
 test("a move across the cut line tells both places", async () => {

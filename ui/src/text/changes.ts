@@ -45,6 +45,8 @@ export const changes = {
     past: "past the cut line, so not indexed",
     within: "before the cut line",
     lastmod: "lastmod",
+    lastmodOfOlder:
+      "Of older jobs, a lastmod is kept only from the last job in which the page stood so.",
     text: "Text",
     gone: "Not in the source any more.",
     isNew: "Was not there before.",

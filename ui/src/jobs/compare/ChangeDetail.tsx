@@ -18,6 +18,9 @@ type Props = { instance: InstanceSummary; row: DiffRow; before: JobSummary; afte
 export function ChangeDetail({ instance, row, before, after }: Props) {
   const had = (kind: DiffRow["changes"][number]) => row.changes.includes(kind);
   const kept = row.after?.lastmod ?? null;
+  const isRedated =
+    row.before !== null && row.after !== null && row.before.lastmod !== row.after.lastmod;
+  const tellsLastmod = isRedated || had("lastmod_kept");
   const inItems = () => openInstance(instance.id, "items", new URLSearchParams({ text: row.url }));
   return (
     <section
@@ -53,16 +56,17 @@ export function ChangeDetail({ instance, row, before, after }: Props) {
             <Pair label={detail.place} row={row} show={(state) => <Place state={state} />} />
           )}
           {had("metadata") && <Metadata row={row} />}
-          {row.before?.lastmod !== row.after?.lastmod &&
-            row.before !== null &&
-            row.after !== null && (
-              <Pair
-                label={detail.lastmod}
-                row={row}
-                show={({ lastmod }) => <code>{lastmod ?? detail.nothing}</code>}
-              />
-            )}
+          {isRedated && (
+            <Pair
+              label={detail.lastmod}
+              row={row}
+              show={({ lastmod }) => <code>{lastmod ?? detail.nothing}</code>}
+            />
+          )}
         </dl>
+        {tellsLastmod && after.id !== instance.last_job?.id && (
+          <p className="text-xs text-pretty text-kumo-subtle">{detail.lastmodOfOlder}</p>
+        )}
         {(had("text") || had("added") || had("removed")) && (
           <TextChanges url={row.url} before={before} after={after} />
         )}

@@ -48,6 +48,8 @@ export const changes: Translation<typeof english> = {
     past: "za hranicí limitu, takže se neindexuje",
     within: "před hranicí limitu",
     lastmod: "lastmod",
+    lastmodOfOlder:
+      "Ze starších úloh je uchováno jen lastmod poslední úlohy, ve které stránka byla v tomto stavu.",
     text: "Text",
     gone: "Ve zdroji už není.",
     isNew: "Předtím tu nebyla.",
