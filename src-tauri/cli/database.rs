@@ -66,23 +66,26 @@ impl DatabaseArguments {
         }
         match open(&path).await {
             Err(Failure::Cannot {
-                code: "database_read_only",
+                code: code @ ("database_read_only" | "disk_full"),
                 message,
                 ..
-            }) => open_to_read(&path, &message).await,
+            }) => open_to_read(&path, code, &message).await,
             opened => opened,
         }
     }
 }
 
-/// Opens a database where nothing can be written; `why` says what is in the way of more.
-async fn open_to_read(path: &Path, why: &str) -> Result<Engine, Failure> {
+/// Opens a database where nothing can be written; `code` and `why` say what is in the way of more.
+async fn open_to_read(path: &Path, code: &'static str, why: &str) -> Result<Engine, Failure> {
     let Ok(engine) = Engine::open_to_read(path).await else {
-        return Err(Failure::cannot("database_read_only", why));
+        return Err(Failure::cannot(code, why));
+    };
+    let mend = match code {
+        "disk_full" => "The disk is full: crawling needs some free space.",
+        _ => "Crawling needs a copy in a folder that can be written.",
     };
     note(format!(
-        "note: {} cannot be written, so it is only read, as it was when a crawl last wrote to it. \
-         Crawling needs a copy in a folder that can be written.",
+        "note: {} cannot be written, so it is only read, as it was when a crawl last wrote to it. {mend}",
         path.display()
     ));
     Ok(engine)
