@@ -412,3 +412,26 @@ fn worked_examples_8_and_10_no_file_means_the_default_place() {
         "https://example.com:8443/sitemap.xml"
     );
 }
+
+#[test]
+fn a_group_that_goes_on_where_only_a_crawl_delay_ends_it_is_told() {
+    let text = |middle: &str| {
+        format!("User-agent: *\n{middle}\n\nUser-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n")
+    };
+    let of = |middle: &str| robots(&text(middle));
+    let closed = of("Crawl-delay: 10");
+    assert!(closed.whole_site_block().is_some());
+    let warnings = closed.warnings();
+    assert_eq!(
+        (warnings.len(), warnings[0].line),
+        (1, Some(4)),
+        "{warnings:?}"
+    );
+    assert!(
+        warnings[0].text.contains("`Crawl-delay` is no rule"),
+        "{warnings:?}"
+    );
+    let open = of("Crawl-delay: 10\nDisallow:");
+    assert!(open.whole_site_block().is_none());
+    assert_eq!(open.warnings(), []);
+}

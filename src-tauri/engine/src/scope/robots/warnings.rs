@@ -173,7 +173,7 @@ fn signals(lines: &[Line], group: &Group) -> Vec<RobotsWarning> {
 }
 
 /// Rules that only careful crawlers understand: a pattern that is both allowed and disallowed, a
-/// group that stands in several places.
+/// group that stands in several places, one that goes on where its owner thinks it ended.
 fn conflicts(lines: &[Line], group: &Group) -> Vec<RobotsWarning> {
     let mut warnings = Vec::new();
     for (allow, disallow) in group.contradictions().take(MOST_OF_A_KIND) {
@@ -190,20 +190,33 @@ fn conflicts(lines: &[Line], group: &Group) -> Vec<RobotsWarning> {
         return warnings;
     };
     let mut after_rule = true;
+    let mut between = None;
     let mut starts = Vec::new();
     for line in lines {
         match line.field {
             Field::UserAgent if after_rule => {
                 starts.push((line.number, agent_is(&line.value, token)));
-                after_rule = false;
+                (after_rule, between) = (false, None);
             }
             Field::UserAgent => {
-                if let Some((_, ours)) = starts.last_mut() {
-                    *ours |= agent_is(&line.value, token);
+                let Some((start, ours)) = starts.last_mut() else {
+                    continue;
+                };
+                let is_ours = agent_is(&line.value, token);
+                if let Some(name) = between.take().filter(|_| *ours && !is_ours) {
+                    warnings.push(warning(
+                        Kind::ConflictingRules,
+                        line.number,
+                        format!(
+                            "`{name}` is no rule and ends no group, so the rules below bind {token} of line {start} too. Put `Disallow:` before this line if they are not meant to."
+                        ),
+                    ));
                 }
+                *ours |= is_ours;
             }
             Field::Allow | Field::Disallow => after_rule = true,
-            _ => {}
+            Field::CrawlDelay | Field::ContentSignal => between = Some(line.name.as_str()),
+            Field::Sitemap => {}
         }
     }
     let mut ours = starts
