@@ -189,6 +189,48 @@ fn partial_sitemap_lines_mean_the_site_of_the_sitemap() {
     assert!(checks.contains(&"page-blocked-by-robots"), "{checks:?}");
 }
 
+/// As site generators lay out the versions of several languages.
+#[test]
+fn children_of_one_name_are_told_apart_by_their_folders() {
+    let folder = Folder::new();
+    let site = "https://example.com";
+    let page = |path: &str| on(site, &sitemap(&[SitemapEntry::of(path)]));
+    let index = sitemap_index(&["/en/sitemap.xml", "/docs/de/sitemap.xml"]);
+    let index = folder.write("sitemap.xml", on(site, &index));
+    folder.write("en/sitemap.xml", page("/en/"));
+    folder.write("docs/de/sitemap.xml", page("/docs/de/"));
+    for audit in [folder.audit(), audit(&[index])] {
+        assert_eq!(audit.files.len(), 3);
+        let parents: Vec<_> = audit.files.iter().map(|file| file.parent).collect();
+        assert_eq!(parents, [None, Some(0), Some(0)]);
+        assert_eq!((audit.counts.errors, audit.pages), (0, 2));
+        assert_eq!(
+            audit
+                .findings
+                .iter()
+                .find(|found| found.check == "child-not-in-folder"),
+            None
+        );
+    }
+    // Published below a folder of its host, as https://name.example/project/.
+    let index = sitemap_index(&["/project/en/sitemap.xml", "/project/docs/de/sitemap.xml"]);
+    folder.write("sitemap.xml", on(site, &index));
+    let audit = folder.audit();
+    assert_eq!((audit.files.len(), audit.counts.errors), (3, 0));
+    assert_eq!(audit.files[1].parent, Some(0));
+
+    // A file that is named and is not there is not taken for the one that names it.
+    fs::remove_file(folder.0.path().join("en/sitemap.xml")).unwrap();
+    let audit = folder.audit();
+    assert_eq!(finding(&audit, "child-not-in-folder").count, 1);
+    assert_eq!(audit.counts.errors, 0);
+
+    // An address is the same whichever folder its sitemap stands in.
+    let index = sitemap_index(&["/project/docs/de/sitemap.xml"]);
+    folder.write("docs/index.xml", on(site, &index));
+    assert_eq!(finding(&folder.audit(), "listed-twice").count, 1);
+}
+
 #[test]
 fn a_name_that_leads_out_of_the_folder_is_not_followed() {
     let folder = Folder::new();

@@ -13,6 +13,7 @@ pub mod checks;
 mod crawled;
 mod dates;
 mod document;
+mod files;
 mod findings;
 mod heads;
 mod kept;

@@ -9,13 +9,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use percent_encoding::percent_decode_str;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use super::{
     checks::file as checks,
     document::{self, Child, Document},
+    files,
     findings::WHOLE,
     progress::{AuditProgress, Counting, TellAudit},
     robots,
@@ -31,7 +31,8 @@ use crate::{
 const UNKNOWN_SITE: &str = "https://your-site.example/";
 
 /// Audits files and folders: sitemaps (`.xml`, `.xml.gz`), lists (`.txt`) and `robots.txt`, in
-/// any mix. Files that an index or robots.txt names are looked for by name in its own folder.
+/// any mix. Files that an index or robots.txt names are looked for where their address says, below
+/// the folder that is audited, else by name beside the file that names them.
 /// Folders are read with their subfolders; what is no sitemap in them, by name or content, is
 /// passed over. `now` is in Unix milliseconds. Blocks; makes no request.
 pub fn audit_files(
@@ -55,6 +56,7 @@ pub fn survey_files(
         survey,
         known: HashMap::new(),
         robots: HashMap::new(),
+        tops: paths.iter().filter(|path| path.is_dir()).cloned().collect(),
         cancel,
         tell,
         told: Told::default(),
@@ -130,6 +132,8 @@ struct Reading<'a> {
     known: HashMap<PathBuf, u32>,
     /// robots.txt by folder, where it does not close the whole site: one finding tells that.
     robots: HashMap<PathBuf, Robots>,
+    /// The folders that are audited.
+    tops: Vec<PathBuf>,
     cancel: &'a CancellationToken,
     tell: TellAudit<'a>,
     told: Told,
@@ -218,7 +222,7 @@ impl Reading<'_> {
         let is_known = |site: &Url| site.host() != url.host();
         let told = named().find(|site| is_known(site)).cloned();
         let site = told.or_else(|| {
-            let mut files = named().filter_map(|named| in_folder(folder, named));
+            let mut files = named().filter_map(|named| files::in_folder(folder, named));
             files.find_map(|file| guess_address(&file).ok().filter(is_known))
         });
         if let Some(site) = site {
@@ -279,17 +283,24 @@ impl Reading<'_> {
         ))
     }
 
-    /// Looks for the files that are named in the folder of the one that names them.
+    /// Looks for the files that are named.
     fn follow(&mut self, path: &Path, by: u32, depth: u32, children: Vec<Child>) -> Vec<Waiting> {
         if depth > limits::SITEMAP_DEPTH && !children.is_empty() {
             let text = format!("{depth} levels down; what it names is not read.");
             self.survey.add(&checks::TOO_DEEP, by, WHOLE, text);
             return Vec::new();
         }
-        let folder = path.parent().unwrap_or(Path::new(""));
+        let own = self.survey.file(by).url.clone();
         let mut found = Vec::new();
         for child in children {
-            if let Some(path) = in_folder(folder, &child.url) {
+            // Another address with the name of the file itself is another file.
+            let is_other =
+                |found: &PathBuf| found != path || own.as_deref() == Some(child.url.as_str());
+            let file = files::at_address(&self.tops, path, &child.url).or_else(|| {
+                let folder = path.parent().unwrap_or(Path::new(""));
+                files::in_folder(folder, &child.url).filter(is_other)
+            });
+            if let Some(path) = file {
                 let named = Some(Named { by, depth, child });
                 found.push(Waiting::of(path, named));
             } else {
@@ -315,28 +326,6 @@ impl Reading<'_> {
             self.survey.file(file).parent = Some(named.by);
         }
     }
-}
-
-/// The file of that name in the folder, compressed or not; of an address with a query, the one that
-/// was saved with it.
-fn in_folder(folder: &Path, url: &Url) -> Option<PathBuf> {
-    let last = url.path_segments()?.next_back()?;
-    let name = percent_decode_str(last).decode_utf8().ok()?.into_owned();
-    // A name, and nothing that leads elsewhere.
-    let is_plain = !name.is_empty() && name != ".." && !name.contains(['/', '\\', '\0', ':']);
-    let with_query = url.query().map(|query| format!("{name}?{query}"));
-    let with_query = with_query.filter(|name| !name.contains(['/', '\\', ':']));
-    let spellings = [
-        with_query,
-        Some(name.clone()),
-        name.strip_suffix(".gz").map(str::to_owned),
-        Some(format!("{name}.gz")),
-    ];
-    let mut paths = spellings
-        .into_iter()
-        .flatten()
-        .map(|name| folder.join(name));
-    paths.find(|path| is_plain && path.is_file())
 }
 
 /// The address of a sitemap that nothing names: on the host of its first entry with a full one.

@@ -31,7 +31,7 @@ super::checks! {
         "Add the Skip rule for Bot Detection ID 122933950 (Security rules, Custom rules, action Skip).";
     NOT_FOUND_HERE = "child-not-in-folder", File, Note,
         "A sitemap that is named is not among these files",
-        "It was not audited. Offline, files are looked for by name in the folder of the file that names them.",
+        "It was not audited. Offline, files are looked for where their address says, within the folder, and by name beside the file that names them.",
         "Add the file to the folder, or audit the site's address.";
     NOT_A_SITEMAP = "not-a-sitemap", File, Error,
         "Not a sitemap that the service reads",

@@ -40,7 +40,7 @@ export const fileChecks: Record<string, Said> = {
   ],
   "child-not-in-folder": [
     "Uvedená sitemapa mezi těmito soubory není",
-    "Nezkontrolovala se. Bez sítě se soubory hledají podle názvu ve složce souboru, který je uvádí.",
+    "Nezkontrolovala se. Bez sítě se soubory hledají ve složce tam, kam ukazuje jejich adresa, a podle názvu vedle souboru, který je uvádí.",
     "Přidejte soubor do složky, nebo zkontrolujte adresu webu.",
   ],
   "not-a-sitemap": [
