@@ -20,6 +20,7 @@ mod sample;
 mod save;
 mod stop;
 mod window;
+mod workers;
 
 use std::error::Error;
 
@@ -35,6 +36,8 @@ use host::Host;
 ///
 /// The system has no display or no usable web view, or a folder for data or logs cannot be made.
 pub fn run() -> Result<(), Box<dyn Error>> {
+    let workers = workers::start()?;
+    async_runtime::set(workers.handle().clone());
     let app = tauri::Builder::default()
         .plugin(tauri_plugin_dialog::init())
         .invoke_handler(bindings::builder().invoke_handler())
