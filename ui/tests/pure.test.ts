@@ -7,7 +7,6 @@ import { moved } from "@/create/useReorder";
 import { shortNames } from "@/instances/name";
 import { chunkTexts } from "@/items/details/chunks";
 import { nextIndex } from "@/items/ItemGrid";
-import { offsetFor, scrollHeight, scrollScale } from "@/items/scroll";
 import { CONFIG } from "@/mock/config";
 import { counts } from "@/mock/instances";
 import { merge } from "@/overview/LiveList";
@@ -15,6 +14,7 @@ import { sparkline } from "@/overview/sparkline";
 import { fitUrl } from "@/parts/fitUrl";
 import { bytes, duration, urlParts } from "@/parts/format";
 import { outcomeCounts, outcomeOf } from "@/parts/outcome";
+import { offsetFor, scrollHeight, scrollScale } from "@/parts/scroll";
 
 test.each([
   [84, "84 ms"],

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { LoadFailure } from "@/app/LoadFailure";
 import type { SourceLine } from "@/ipc";
-import { type RowSizes, scrollHeight } from "@/items/scroll";
-import { useRowWindow } from "@/items/useRowWindow";
 import { count } from "@/parts/format";
+import { type RowSizes, scrollHeight } from "@/parts/scroll";
+import { useRowWindow } from "@/parts/useRowWindow";
 import { text } from "@/text";
 import { LineText } from "./LineText";
 import { type SourceOf, useSourceLines, useSourceStart } from "./source";

@@ -1,8 +1,8 @@
 import { type MouseEvent, memo } from "react";
 import type { ItemRow } from "@/ipc";
 import { count } from "@/parts/format";
+import { ROW } from "@/parts/scroll";
 import type { Around } from "./columns";
-import { ROW } from "./scroll";
 import type { VisibleColumn } from "./useItemTable";
 
 type RowProps = {

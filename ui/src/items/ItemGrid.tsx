@@ -10,6 +10,8 @@ import {
 import type { ItemRow, ItemSort, ParseType } from "@/ipc";
 import { ArrowDownIcon, ArrowUpIcon, CircleHalfIcon } from "@/parts/icons";
 import { hasCommandKey } from "@/parts/keys";
+import { ROW, scrollHeight } from "@/parts/scroll";
+import { useRowWindow } from "@/parts/useRowWindow";
 import { useWidth } from "@/parts/useWidth";
 import { text } from "@/text";
 import { useLanguage } from "@/text/language";
@@ -18,9 +20,7 @@ import type { ItemFilter } from "./filter";
 import { GridRow } from "./GridRow";
 import { allRows, type Marks, NO_MARKS, rangeTo, toggledRow } from "./marks";
 import { useItemRows } from "./pages";
-import { ROW, scrollHeight } from "./scroll";
 import { type ItemTable, type VisibleColumn, visibleColumns } from "./useItemTable";
-import { useRowWindow } from "./useRowWindow";
 
 type Props = {
   instance: number;

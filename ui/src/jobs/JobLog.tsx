@@ -20,12 +20,15 @@ import { Input } from "@/parts/kumo";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { Sentence } from "@/parts/Sentence";
 import { useRested } from "@/parts/useRested";
+import { VirtualList } from "@/parts/VirtualList";
 import { text } from "@/text";
 import { openCompare } from "./compare/address";
 import { FilterChip } from "./FilterChip";
 import { FIRST_LINES, LEVELS, logText, useJobLog } from "./log";
 
 const words = text.jobs.log;
+/** Pixels of a line that does not wrap. */
+const LINE = 31;
 
 type Props = { job: JobSummary; before: JobSummary | undefined; search: URLSearchParams };
 
@@ -147,24 +150,23 @@ function Lines({ page, query, onMore }: LinesProps) {
   const rest = page.total - page.lines.length;
   if (page.lines.length === 0) return <p className="p-4 text-kumo-subtle">{none(query)}</p>;
   return (
-    <section
-      aria-label={words.lines}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard.
-      tabIndex={0}
-      className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
+    <VirtualList
+      label={words.lines}
+      testId="job-log"
+      total={page.lines.length}
+      height={LINE}
+      wraps
+      row={(index) => {
+        const line = page.lines[index];
+        return line && <Line line={line} />;
+      }}
     >
-      <ol data-testid="job-log">
-        {page.lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a log only grows at its end.
-          <Line key={index} line={line} />
-        ))}
-      </ol>
       {rest > 0 && (
         <Button size="sm" variant="ghost" className="m-2" onClick={onMore}>
           {words.more(rest)}
         </Button>
       )}
-    </section>
+    </VirtualList>
   );
 }
 
@@ -175,7 +177,7 @@ function none({ level, text: sought }: LogQuery): string {
 
 function Line({ line }: { line: LogLine }) {
   return (
-    <li className="flex gap-3 border-b border-kumo-hairline px-4 py-1.5 last:border-0">
+    <div className="flex gap-3 border-b border-kumo-hairline px-4 py-1.5">
       <time
         dateTime={new Date(line.at).toISOString()}
         className="shrink-0 text-xs leading-[18px] text-kumo-subtle tabular-nums"
@@ -189,6 +191,6 @@ function Line({ line }: { line: LogLine }) {
         {line.level !== "info" && <span className="sr-only">{words.line[line.level]}</span>}
         <Sentence text={line.message} />
       </p>
-    </li>
+    </div>
   );
 }

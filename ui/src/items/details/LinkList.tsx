@@ -1,7 +1,6 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef } from "react";
 import { ArrowLineUpRightIcon } from "@/parts/icons";
 import { UrlText } from "@/parts/UrlText";
+import { VirtualList } from "@/parts/VirtualList";
 import { text } from "@/text";
 
 const words = text.items.links;
@@ -18,38 +17,17 @@ type Props<Row extends Link> = {
 
 /** Links with their text, any number of them; each opens the item at its other end. */
 export function LinkList<Row extends Link>({ links, label, host, onOpen }: Props<Row>) {
-  const scroller = useRef<HTMLElement>(null);
-  const virtual = useVirtualizer({
-    count: links.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    overscan: 10,
-  });
   return (
-    <section
-      ref={scroller}
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard.
-      tabIndex={0}
-      className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
-    >
-      <ul className="relative" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const link = links[index];
-          return (
-            link !== undefined && (
-              <li
-                key={index}
-                className="absolute inset-x-0 border-b border-kumo-hairline"
-                style={{ top: start, height: ROW }}
-              >
-                <LinkButton link={link} host={host} onOpen={() => onOpen(link)} />
-              </li>
-            )
-          );
-        })}
-      </ul>
-    </section>
+    <VirtualList
+      label={label}
+      total={links.length}
+      height={ROW}
+      rowClassName="border-b border-kumo-hairline"
+      row={(index) => {
+        const link = links[index];
+        return link && <LinkButton link={link} host={host} onOpen={() => onOpen(link)} />;
+      }}
+    />
   );
 }
 
