@@ -4,7 +4,6 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { openDialog } from "@/app/dialogs";
 import { discardDraft } from "@/create/draft";
-import { forgetUnsaved } from "@/create/unsaved";
 import { followLanguage } from "@/text/language";
 
 // A busy machine may need longer for a first answer; nothing waits longer than it must.
@@ -14,7 +13,6 @@ afterEach(() => {
   cleanup();
   clearMocks();
   discardDraft();
-  forgetUnsaved();
   openDialog(null);
   localStorage.clear();
   sessionStorage.clear();

@@ -27,7 +27,7 @@ import { ImportButton } from "./ImportDialog";
 import { ImportNotes } from "./ImportNotes";
 import { StorageSection } from "./StorageSection";
 import { SettingsPreview } from "./testers/SettingsPreview";
-import { keepUnsaved, unsavedOf } from "./unsaved";
+import { useUnsaved } from "./unsaved";
 import { useConfigForm } from "./useConfigForm";
 
 /** The settings of an instance: the same form as Create, its target fixed. */
@@ -42,13 +42,17 @@ function SettingsForm({ detail, defaults }: { detail: InstanceDetail; defaults: 
   const address = useAddress();
   const search = address.view === "instance" ? address.search : new URLSearchParams();
   const { id } = detail.summary;
+  const unsaved = useUnsaved();
   const form = useConfigForm(
     detail.config,
     "settings",
     true,
-    unsavedOf(id, detail.config) ?? undefined,
+    unsaved.of(id, detail.config) ?? undefined,
   );
-  useEffect(() => keepUnsaved(id, form.config, detail.config), [id, form.config, detail.config]);
+  useEffect(
+    () => unsaved.keep(id, form.config, detail.config),
+    [unsaved, id, form.config, detail.config],
+  );
   const [notes, setNotes] = useState<ConfigImport | null>(null);
   const save = useSave(id, form.setRefused);
   const changed = JSON.stringify(form.config) !== JSON.stringify(detail.config);
