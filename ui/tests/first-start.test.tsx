@@ -61,8 +61,17 @@ test("About says that the program is independent", async () => {
 
 test("a database that is in use is named, and the window goes on once it is free", async () => {
   let inUse = true;
-  mockIPC(() => {
-    if (inUse) throw { code: "database_in_use", message: "Another Foresite has foresite.db open." };
+  let lists = 0;
+  let endSecond: (() => void) | undefined;
+  mockIPC((command) => {
+    const refusal = { code: "database_in_use", message: "Another Foresite has foresite.db open." };
+    if (command === "instance_list") lists += 1;
+    if (command === "instance_list" && lists === 2) {
+      return new Promise((_, reject) => {
+        endSecond = () => reject(refusal);
+      });
+    }
+    if (inUse) throw refusal;
     return [];
   });
   location.hash = "#/";
@@ -71,6 +80,11 @@ test("a database that is in use is named, and the window goes on once it is free
   expect(screen.getByText("Waiting for the other Foresite")).toBeVisible();
   expect(screen.getByText("They appear here once the other Foresite is closed.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Create" })).toBeDisabled();
+  // Another try takes its time; until it ends, nothing else is shown.
+  await waitFor(() => expect(lists).toBe(2));
+  expect(screen.getByText("Waiting for the other Foresite")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Create" })).toBeDisabled();
+  endSecond?.();
   inUse = false;
   expect(await screen.findByLabelText("Your website")).toBeVisible();
 });

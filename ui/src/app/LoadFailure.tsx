@@ -4,11 +4,9 @@ import { client, commandError } from "@/ipc";
 import { EmptyState } from "@/parts/EmptyState";
 import { ClockIcon, WarningIcon } from "@/parts/icons";
 import { text } from "@/text";
+import { ASK_MILLIS } from "./queries";
 
 type Props = { cause: unknown; retry: () => void; page?: boolean };
-
-/** What passes by itself is asked for this often. */
-const ASK_MILLIS = 1000;
 
 /** What the host refused, in its own words, and a way to ask again. */
 export function LoadFailure({ cause, retry, page = false }: Props) {

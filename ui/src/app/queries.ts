@@ -43,8 +43,25 @@ export const keys = {
   chain: (instance: number, item: number) => ["item", instance, item, "chain"] as const,
 };
 
-export const useInstances = () =>
-  useQuery({ queryKey: keys.instances, queryFn: () => client.instances() });
+/** Refusals that pass by themselves: another Foresite has the database, or it moves. */
+const PASSING = ["database_in_use", "database_moving"];
+
+/** Whether one has only to ask again. */
+export const isPassing = (cause: unknown) => PASSING.includes(commandError(cause).code);
+
+/** What passes by itself is asked for this often. */
+export const ASK_MILLIS = 1000;
+
+/** All instances. A refusal that passes is told as long as it lasts, also while it is asked again. */
+export function useInstances() {
+  const { data, error, failureReason, refetch } = useQuery({
+    queryKey: keys.instances,
+    queryFn: () => client.instances(),
+    retry: (_times, cause) => isPassing(cause),
+    retryDelay: ASK_MILLIS,
+  });
+  return { data, error: error ?? failureReason, refetch };
+}
 
 export const useInstance = (id: number) =>
   useQuery({ queryKey: keys.instance(id), queryFn: () => client.instance(id) });
