@@ -1,7 +1,8 @@
 import { mockIPC } from "@tauri-apps/api/mocks";
 import { render, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { App } from "@/app/App";
+import { MockHost } from "@/mock/host";
 import { asked, openWindow } from "./window";
 
 test("an empty program says what it does and takes a website", async () => {
@@ -87,6 +88,28 @@ test("a database that is in use is named, and the window goes on once it is free
   endSecond?.();
   inUse = false;
   expect(await screen.findByLabelText("Your website")).toBeVisible();
+});
+
+test("a hidden second window that checks files goes on too once the database is free", async () => {
+  const hidden = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  onTestFinished(() => hidden.mockRestore());
+  let inUse = true;
+  const host = new MockHost("usual");
+  onTestFinished(() => host.close());
+  mockIPC((command, args) => {
+    if (command === "instance_list" && inUse)
+      throw { code: "database_in_use", message: "Another Foresite has foresite.db open." };
+    return host.answer(command, args);
+  });
+  location.hash = "#/audit";
+  render(<App />);
+  expect(
+    await screen.findByText("They appear here once the other Foresite is closed."),
+  ).toBeVisible();
+  inUse = false;
+  await waitFor(() => expect(screen.getByRole("button", { name: "Create" })).toBeEnabled(), {
+    timeout: 3000,
+  });
 });
 
 test("settings of the service pasted as a website fill the form", async () => {

@@ -1,10 +1,12 @@
-import { QueryClient, useQuery } from "@tanstack/react-query";
+import { focusManager, QueryClient, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { type ConfigDefaults, client, commandError } from "@/ipc";
 import { text } from "@/text";
 import { startingWith, useStartSettings } from "./startSettings";
 
 export function makeQueryClient() {
+  // A hidden window asks on as well, else it would not notice that the database became free.
+  focusManager.setFocused(true);
   return new QueryClient({
     defaultOptions: {
       queries: {
