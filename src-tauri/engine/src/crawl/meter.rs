@@ -76,7 +76,7 @@ impl Meter {
 
     /// The site's crawl delay, which the service keeps instead of its own.
     pub(super) fn set_delay(&mut self, delay: Option<Duration>) {
-        self.delay = delay.unwrap_or(limits::SERVICE_DELAY);
+        self.delay = limits::service_delay(delay);
     }
 
     /// Pages that the job fetched before it was interrupted.

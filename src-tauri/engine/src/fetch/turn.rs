@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::instance::limits::{
-    CRAWL_DELAY_MAX, FAST_REQUESTS, RENDER_HOST_REQUESTS, RETRY_AFTER_MAX, SERVICE_DELAY,
+    FAST_REQUESTS, RENDER_HOST_REQUESTS, RETRY_AFTER_MAX, SERVICE_DELAY, service_delay,
 };
 
 /// Requests a host gets at once at the `fast` pace before it has shown what it can do.
@@ -162,9 +162,7 @@ impl HostTurns {
 
     fn earliest(&self) -> Option<Instant> {
         let spaced = match (self.rhythm, self.last_start) {
-            (Rhythm::Steady { crawl_delay }, Some(last)) => {
-                Some(last + crawl_delay.unwrap_or(SERVICE_DELAY).min(CRAWL_DELAY_MAX))
-            }
+            (Rhythm::Steady { crawl_delay }, Some(last)) => Some(last + service_delay(crawl_delay)),
             _ => None,
         };
         spaced.max(self.not_before)
@@ -269,14 +267,15 @@ mod tests {
 
     #[test]
     fn crawl_delay_takes_the_place_of_half_a_second() {
-        for delay in [Duration::from_secs(2), Duration::from_millis(100)] {
+        for (delay, kept) in [(2_000, 2_000), (100, 100), (0, 500), (3_600_000, 60_000)] {
+            let [delay, kept] = [delay, kept].map(Duration::from_millis);
             let start = Instant::now();
             let mut turns = HostTurns::new(Rhythm::Steady {
                 crawl_delay: Some(delay),
             });
             let ticket = started(&mut turns, start);
             turns.ended(ticket, Some(Load::Fine), start);
-            assert_eq!(turns.ask(start), Turn::NotBefore(start + delay));
+            assert_eq!(turns.ask(start), Turn::NotBefore(start + kept));
         }
     }
 

@@ -146,6 +146,12 @@ pub const RESPONSE_HEADER_BYTES: usize = 16 << 10;
 pub const SERVICE_DELAY: Duration = Duration::from_millis(500);
 /// The longest `Crawl-delay` kept; a longer one is cut, and the job says so.
 pub const CRAWL_DELAY_MAX: Duration = Duration::from_mins(1);
+/// The pause between requests to one host at the service's pace. `Crawl-delay: 0` asks for none of
+/// its own, so the service's stays.
+pub(crate) fn service_delay(crawl_delay: Option<Duration>) -> Duration {
+    let asked = crawl_delay.filter(|delay| !delay.is_zero());
+    asked.unwrap_or(SERVICE_DELAY).min(CRAWL_DELAY_MAX)
+}
 /// Requests open at once at the fast pace.
 pub const FAST_REQUESTS: usize = 64;
 /// The longest `Retry-After` that a job waits for.

@@ -157,7 +157,7 @@ fn text_left(pages: &[SampledPage], is_rendered: bool, lines: &mut Lines<'_>) {
     };
     if let Some(middle) = middle {
         let text = format!(
-            "Text is left of every page that was converted, {} characters in the middle.",
+            "Text is left of every page that was converted; half of them keep {} characters or more.",
             grouped(middle)
         );
         lines.ok("pages-text", text);
@@ -216,8 +216,7 @@ pub(super) fn estimate(
         let each = f64::from(wanted) / f64::from(read.read.max(1));
         round(each * f64::from(read.known))
     };
-    let delay = robots.crawl_delay().unwrap_or(limits::SERVICE_DELAY);
-    let delay = delay.clamp(limits::SERVICE_DELAY, limits::CRAWL_DELAY_MAX);
+    let delay = limits::service_delay(robots.crawl_delay());
     let seconds = round(f64::from(pages) * delay.as_secs_f64());
     let per_page = chunks_a_page(candidates, lines.sample(), plan.use_browser_rendering);
     let estimates = Estimates {
