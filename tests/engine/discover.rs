@@ -1,7 +1,10 @@
 //! Crawls by links, as real jobs against a website on loopback.
 
+use std::time::Duration;
+
 use foresite_engine::{
     audit::AdviceKind,
+    crawl::Stage,
     instance::{Config, DiscoverOptions, DiscoverSource, ParseType},
     item::{Code, EvidenceKind, Status},
     store::{ItemDetail, ItemQuery, JobState},
@@ -78,7 +81,7 @@ async fn pages_are_visited_breadth_first_each_once() {
 
 #[tokio::test]
 async fn the_order_does_not_depend_on_which_page_answers_first() {
-    let late = std::time::Duration::from_millis(150);
+    let late = Duration::from_millis(150);
     let site = small_site()
         .route("/a", Reply::html(linking("A", &["/c", "/"])).after(late))
         .start()
@@ -332,7 +335,7 @@ async fn a_start_url_that_a_filter_refuses_is_not_fetched() {
 
 #[tokio::test]
 async fn a_stopped_crawl_goes_on_and_ends_with_the_same_items() {
-    let late = std::time::Duration::from_secs(30);
+    let late = Duration::from_secs(30);
     let site = small_site()
         .route("/b", Reply::html(linking("B", &["/c", "/d"])).after(late))
         .start()
@@ -389,7 +392,7 @@ async fn a_page_past_its_age_is_asked_whether_it_changed() {
 
 #[tokio::test]
 async fn a_cancel_does_not_wait_for_the_robots_txt_of_another_host() {
-    let late = std::time::Duration::from_secs(25);
+    let late = Duration::from_secs(25);
     let other = Site::builder()
         .route("/robots.txt", Reply::text("text/plain", "").after(late))
         .start()
@@ -651,7 +654,7 @@ async fn a_host_that_asked_to_wait_is_named_in_the_progress() {
         .in_turn("/busy", vec![busy])
         .route(
             "/a",
-            Reply::html(linking("A", &["/b"])).after(std::time::Duration::from_millis(100)),
+            Reply::html(linking("A", &["/b"])).after(Duration::from_millis(100)),
         )
         .page("/b", &linking("B", &[]))
         .start()
@@ -668,6 +671,44 @@ async fn a_host_that_asked_to_wait_is_named_in_the_progress() {
     assert!(waiting.left_millis > 0 && waiting.left_millis <= 2_000);
     engine.job_wait(instance).await;
     assert_eq!(watched.borrow().waiting, None);
+}
+
+#[tokio::test]
+async fn an_item_that_is_found_again_counts_once_while_the_job_runs() {
+    let gone: Vec<String> = (0..5).map(|page| format!("/gone{page}")).collect();
+    let slow: Vec<String> = (0..15).map(|page| format!("/slow{page}")).collect();
+    let links: Vec<&str> = gone.iter().chain(&slow).map(String::as_str).collect();
+    let mut site = Site::builder().page("/", &linking("Home", &links));
+    for (page, path) in (1..).zip(&slow) {
+        let reply = Reply::html(linking(path, &[])).after(Duration::from_millis(30 * page));
+        site = site.route(path, reply);
+    }
+    let site = site.start().await;
+    let preview = Preview::open().await;
+    let config = discover(&site, DiscoverOptions::default());
+    let (first, _) = preview.crawl(&config).await;
+    assert_eq!((first.counts.total, first.counts.error), (21, 5));
+    let engine = preview.engine();
+    for sync in [false, true] {
+        if sync {
+            engine.job_start(first.instance).await.unwrap();
+        } else {
+            engine.job_reindex(first.instance).await.unwrap();
+        }
+        let mut watched = engine.job_watch(first.instance).unwrap();
+        while watched.changed().await.is_ok() {
+            let progress = watched.borrow_and_update().clone();
+            if progress.stage != Stage::Pages {
+                continue;
+            }
+            let counts = progress.counts;
+            let each = Status::ALL.map(|status| counts.with_status(status));
+            assert_eq!((counts.total, each.iter().sum()), (21, 21), "{counts:?}");
+            let codes: u32 = counts.codes.iter().map(|code| code.count).sum();
+            assert!(codes == counts.error && codes <= 5, "{counts:?}");
+        }
+        assert_eq!(watched.borrow().counts, first.counts);
+    }
 }
 
 #[tokio::test]
@@ -716,7 +757,7 @@ async fn robots_txt_of_another_host_is_asked_before_what_a_sitemap_or_redirect_n
 
 #[tokio::test]
 async fn slow_robots_txt_of_other_hosts_are_waited_for_together() {
-    let late = std::time::Duration::from_millis(400);
+    let late = Duration::from_millis(400);
     let mut others = Vec::new();
     for _ in 0..8 {
         let robots = Reply::text("text/plain", "User-agent: *\nAllow: /\n").after(late);

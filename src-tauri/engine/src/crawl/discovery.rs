@@ -268,7 +268,7 @@ impl Job {
         };
         let mut reading = Reading::start(response, intake);
         while let Some(added) = reading.found.recv().await {
-            entries.meter.found(added);
+            entries.meter.found(&added);
         }
         let (report, children, staging) = reading.report.await.map_err(|_| Stop::Asked)?;
         *entries.staging = staging?;

@@ -112,13 +112,18 @@ impl Meter {
     }
 
     /// Candidates came in.
-    pub(super) fn found(&mut self, added: Added) {
+    pub(super) fn found(&mut self, added: &Added) {
         let counts = &mut self.progress.counts;
-        counts.total += added.accepted;
-        counts.queued += added.accepted - added.refused;
+        let again = u32::try_from(added.again.len()).unwrap_or(u32::MAX);
+        let new = added.accepted.saturating_sub(again);
+        counts.total += new;
+        counts.queued += new - added.refused;
         counts.skipped += added.skipped;
         counts.outside += added.outside;
         counts.error += added.refused - added.skipped;
+        for item in &added.again {
+            counts.found_again(item);
+        }
         self.publish_now_and_then();
     }
 

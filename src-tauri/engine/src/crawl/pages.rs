@@ -276,7 +276,7 @@ impl Coordinator<'_> {
         let added = written.map_err(|_| Stop::Store(store::Error::Closed))??;
         if added.accepted > 0 {
             self.exhausted = false;
-            self.meter.found(added);
+            self.meter.found(&added);
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rusqlite::params;
 
 use super::{Error, Store, intake::Target};
-use crate::item::{Outcome, Status};
+use crate::item::{Code, Outcome, Status};
 
 /// A URL that discovery produced.
 #[derive(Debug, Clone, PartialEq)]
@@ -62,12 +62,36 @@ pub struct KnownCrawl {
 /// (`Err`).
 pub type Decide = dyn Fn(&Candidate, KnownCrawl) -> (bool, String) + Send + Sync;
 
+/// What the counts of a job know of one item.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Counted {
+    /// Its status.
+    pub status: Status,
+    /// The code beside it.
+    pub code: Option<Code>,
+    /// Whether it is indexed with a warning.
+    pub has_warnings: bool,
+    /// Its chunks, when it is indexed.
+    pub chunks: u32,
+}
+
+/// An item of an earlier job that was found again: how it was counted, and how it is now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FoundAgain {
+    /// Until now.
+    pub before: Counted,
+    /// From now on.
+    pub now: Counted,
+}
+
 /// What came of handing in candidates.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Added {
     /// New for this job.
     pub accepted: u32,
-    /// Of these, refused by a rule.
+    /// Of these, items of earlier jobs; no other number here counts them.
+    pub again: Vec<FoundAgain>,
+    /// Of the accepted ones, refused by a rule.
     pub refused: u32,
     /// Of the refused ones, skipped.
     pub skipped: u32,

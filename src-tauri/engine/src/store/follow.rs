@@ -10,8 +10,10 @@ use std::sync::{
 use rusqlite::{OptionalExtension, params};
 
 use super::{
-    Added, Candidate, Decide, Error, LinkRow, ResponseFacts, Settled, Store, intake::Target,
-    packed, settling::Settling,
+    Added, Candidate, Decide, Error, LinkRow, ResponseFacts, Settled, Store,
+    intake::{Taken, Target},
+    packed,
+    settling::Settling,
 };
 use crate::{item::Outcome, page::Link};
 
@@ -197,13 +199,16 @@ fn add_link(
     } else {
         link
     };
-    if !target.add(candidate, Some(next), decide)? {
-        added.duplicates += 1;
-        return Ok(());
+    match target.add(candidate, Some(next), decide)? {
+        Taken::Already => {
+            added.duplicates += 1;
+            return Ok(());
+        }
+        Taken::New => added.count(candidate.refusal.as_ref()),
+        Taken::Again(again) => added.again.push(again),
     }
     room.next.store(next + 1, Ordering::Relaxed);
     added.accepted += 1;
-    added.count(candidate.refusal.as_ref());
     if candidate.refusal.is_none() {
         room.left.fetch_sub(1, Ordering::Relaxed);
     }

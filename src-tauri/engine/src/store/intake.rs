@@ -3,14 +3,14 @@
 use rusqlite::{Connection, ToSql, params, types::Null};
 
 use super::{
-    Candidate, Decide, Error, JobKind, KnownCrawl,
+    Candidate, Decide, Error, FoundAgain, JobKind, KnownCrawl,
     cells::{NewItems, OutcomeCells, Place},
     keys::{self, url_key},
     known::{Due, FETCH, Known, NOT_DUE, REREAD},
     old_text, packed,
     settling::remove_page,
     spans,
-    tally::Tally,
+    tally::{Standing, Tally},
 };
 use crate::{item::Status, sitemap::lastmod_millis};
 
@@ -78,26 +78,29 @@ impl<'c> Target<'c> {
         self.tally.write(self.connection, self.instance)
     }
 
-    /// Adds one candidate, at a place when it has one; false when this job has it already.
+    /// Adds one candidate, at a place when it has one.
     pub(super) fn add(
         &mut self,
         candidate: &Candidate,
         position: Option<u32>,
         decide: &Decide,
-    ) -> Result<bool, Error> {
+    ) -> Result<Taken, Error> {
         let key = url_key(self.instance, &candidate.url);
         match self.find(key, &candidate.url)? {
             Found::New { key } => {
                 let cells = OutcomeCells::of(candidate.refusal.as_ref())?;
                 let item = self.insert(key, candidate, position, &cells, false)?;
                 keys::add(self.connection, key, item)?;
-                Ok(true)
+                Ok(Taken::New)
             }
-            Found::Known(known) if known.seen_job == self.job => Ok(false),
+            Found::Known(known) if known.seen_job == self.job => Ok(Taken::Already),
             Found::Known(known) => {
                 let due = self.due(&known, candidate, decide);
-                self.update(&known, candidate, position, &due, None)?;
-                Ok(true)
+                let next = self.update(&known, candidate, position, &due, None)?;
+                Ok(Taken::Again(FoundAgain {
+                    before: known.standing.counted(),
+                    now: next.counted(),
+                }))
             }
         }
     }
@@ -155,8 +158,8 @@ impl<'c> Target<'c> {
         Due { due, reason }
     }
 
-    /// Brings an item of an earlier job up to date with its new entry; `beyond` is the outcome
-    /// when a limit cuts it off.
+    /// Brings an item of an earlier job up to date with its new entry, and answers how it stands
+    /// then; `beyond` is the outcome when a limit cuts it off.
     pub(super) fn update(
         &mut self,
         known: &Known,
@@ -164,7 +167,7 @@ impl<'c> Target<'c> {
         position: Option<u32>,
         due: &Due,
         beyond: Option<&OutcomeCells>,
-    ) -> Result<(), Error> {
+    ) -> Result<Standing, Error> {
         let refused = match &candidate.refusal {
             Some(outcome) => Some(OutcomeCells::of(Some(outcome))?),
             None => None,
@@ -216,10 +219,22 @@ impl<'c> Target<'c> {
         if known.has_page && refused.is_some() {
             old_text::keep(connection, known.id)?;
             change.write(connection, &known.id)?;
-            return remove_page(connection, self.instance, known.id);
+            remove_page(connection, self.instance, known.id)?;
+        } else {
+            change.write(connection, &known.id)?;
         }
-        change.write(connection, &known.id)
+        Ok(next)
     }
+}
+
+/// What came of adding a candidate.
+pub(super) enum Taken {
+    /// It is an item now.
+    New,
+    /// It was an item of an earlier job.
+    Again(FoundAgain),
+    /// This job has it already.
+    Already,
 }
 
 /// New values for some columns of an item.

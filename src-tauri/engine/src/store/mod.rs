@@ -63,7 +63,7 @@ use std::{
 use rusqlite::Connection;
 use tokio::sync::Semaphore;
 
-pub use candidates::{Added, Candidate, CandidateSource, Decide, KnownCrawl};
+pub use candidates::{Added, Candidate, CandidateSource, Counted, Decide, FoundAgain, KnownCrawl};
 pub use diff::{DiffCounts, DiffKind, DiffPage, DiffQuery, DiffRow, ItemState, OneText, TwoTexts};
 pub use entries::StoredEntry;
 pub use error::Error;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use url::Url;
 
-use super::{Age, ItemSort, ItemSource, JobKind, Span};
+use super::{Age, FoundAgain, ItemSort, ItemSource, JobKind, Span};
 use crate::{
     instance::{Config, Effect, ParseType, PlanTier},
     item::{Code, Evidence, JobCode, Status, Warning, WarningCode, words},
@@ -379,6 +379,32 @@ impl JobCounts {
         }
         self.codes
             .sort_by_key(|entry| std::cmp::Reverse(entry.count));
+    }
+
+    /// Counts an item as it stands now, and no longer as it stood.
+    pub fn found_again(&mut self, item: &FoundAgain) {
+        let FoundAgain { before, now } = item;
+        self.total = self.total.saturating_sub(1);
+        let former = self.of(before.status);
+        *former = former.saturating_sub(1);
+        self.with_warnings -= u32::from(before.has_warnings).min(self.with_warnings);
+        self.chunks = self.chunks.saturating_sub(before.chunks);
+        match before.code {
+            None if before.status == Status::Skipped => {
+                self.outside = self.outside.saturating_sub(1);
+            }
+            None => {}
+            Some(code) => {
+                let entries = self.codes.iter_mut();
+                for entry in entries.filter(|e| (e.code, e.status) == (code, before.status)) {
+                    entry.count = entry.count.saturating_sub(1);
+                }
+                self.codes.retain(|entry| entry.count > 0);
+            }
+        }
+        self.add(now.status, now.code, 1);
+        self.with_warnings += u32::from(now.has_warnings);
+        self.chunks += now.chunks;
     }
 
     /// Items with this status.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use rusqlite::{Connection, Row, params};
 
 use super::{
-    Error, ItemSource, JobCounts,
+    Counted, Error, ItemSource, JobCounts,
     numbers::{self, COMPLETED, NONE},
     packed,
 };
@@ -72,6 +72,17 @@ impl Standing {
             http_status: row.get(first + 6)?,
             chunks: row.get(first + 7)?,
         })
+    }
+
+    /// What the counts of a job know of it.
+    pub(super) fn counted(&self) -> Counted {
+        let is_indexed = self.status == Status::Completed;
+        Counted {
+            status: self.status,
+            code: self.code,
+            has_warnings: is_indexed && self.warning.is_some(),
+            chunks: if is_indexed { self.chunks } else { 0 },
+        }
     }
 
     fn key(&self) -> Key {
