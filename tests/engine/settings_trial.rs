@@ -314,6 +314,29 @@ async fn evidence_leads_to_the_setting_behind_it() {
 }
 
 #[tokio::test]
+async fn a_page_that_a_script_writes_leads_to_the_parsing_mode() {
+    let site = Site::builder()
+        .robots("Sitemap: /sitemap.xml\n")
+        .file(
+            "/sitemap.xml",
+            "application/xml",
+            &sitemap(&[SitemapEntry::of("/app")]),
+        )
+        .page("/app", "<div id=app></div><script>draw()</script>");
+    let site = site.start().await;
+    let mut config = config(&site.url("/"));
+    // It has a selector, and none of it is for this page.
+    let options = &mut config.source_params.web_crawler.parse_options;
+    options.content_selector = vec![ContentSelector {
+        path: "**/notes/**".into(),
+        selector: "article".into(),
+    }];
+    let crawled = Crawled::run(site, config).await;
+    let (_, change) = crawled.settings_behind("/app").await;
+    assert!(change.unwrap().ends_with("use_browser_rendering"));
+}
+
+#[tokio::test]
 async fn a_test_that_a_newer_one_ends_says_so() {
     let crawled = Crawled::sitemap().await;
     let cancel = CancellationToken::new();

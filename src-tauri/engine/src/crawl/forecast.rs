@@ -230,8 +230,10 @@ fn after_fetch(entry: &StoredEntry, now: i64) -> KnownCrawl {
 
 /// A crawl by links visits every page; a young one comes from the store (spec 5.1, `max_age`).
 fn by_age(known: KnownCrawl, max_age: i64, now: i64) -> Due {
-    let young = (0..max_age).contains(&(now - known.crawled_at));
-    if young && known.status != Status::Error {
+    if known.status == Status::Error {
+        return Due::fetched("it ended in an error the last time, so no page is stored");
+    }
+    if (0..max_age).contains(&(now - known.crawled_at)) {
         return Due::not_asked_for("the stored page is younger than the max cache age");
     }
     Due::fetched("every crawl by links visits each page, and the stored one is too old to be used")

@@ -124,4 +124,16 @@ fn a_crawl_by_links_asks_for_pages_past_the_cache_age() {
     let foreseen = forecast(&plan).item(&entry(Some("2026-01-10"), None));
     let fetched: Vec<_> = foreseen.syncs.iter().map(|due| due.fetch).collect();
     assert_eq!(fetched, [false, false, false, true, false]);
+    let mut broken = entry(None, None);
+    broken.known = broken.known.map(|known| KnownCrawl {
+        status: Status::Error,
+        ..known
+    });
+    let foreseen = forecast(&plan).item(&broken);
+    assert!(
+        foreseen
+            .syncs
+            .iter()
+            .all(|due| { due.fetch && due.reason.contains("it ended in an error the last time") })
+    );
 }

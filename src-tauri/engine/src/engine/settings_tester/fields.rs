@@ -72,9 +72,7 @@ impl<'a> Behind<'a> {
             .collect();
         let is_indexed = item.row.code.is_none() && !item.preview_only;
         let last = facts.last().cloned().flatten();
-        let change = last
-            .or_else(|| without_text(item, &facts))
-            .or_else(|| self.without_scripts(item));
+        let change = last.or_else(|| self.without_text(item));
         ItemSettings {
             change: change.filter(|_| !is_indexed),
             facts,
@@ -145,10 +143,21 @@ impl<'a> Behind<'a> {
         }
     }
 
-    /// A page without text whose scripts were not run.
-    fn without_scripts(&self, item: &ItemDetail) -> Option<String> {
-        let is_empty = item.row.code == Some(Code::MarkdownConversionEmpty);
-        (is_empty && !self.plan.use_browser_rendering).then(|| RENDERING.to_owned())
+    /// Of a page without text the selector that was applied to it, else that its scripts were not
+    /// run.
+    fn without_text(&self, item: &ItemDetail) -> Option<String> {
+        let is_empty = matches!(
+            item.row.code,
+            Some(Code::MarkdownConversionEmpty | Code::FileContentEmpty)
+        );
+        let options = PageOptions::new(&self.plan.selectors, &[], self.plan.chunking);
+        if !is_empty {
+            None
+        } else if options.selector_for(&item.row.url).is_some() {
+            self.selector(&item.row.url)
+        } else {
+            (!self.plan.use_browser_rendering).then(|| RENDERING.to_owned())
+        }
     }
 
     fn is_own(&self, url: &str) -> bool {
@@ -184,17 +193,4 @@ impl<'a> Behind<'a> {
         let part = if row.is_some() { "selector" } else { "path" };
         Some(format!("{SELECTORS}[{}].{part}", row.unwrap_or(0)))
     }
-}
-
-/// The selector of an item that was left without text, when one was applied.
-fn without_text(item: &ItemDetail, facts: &[Option<String>]) -> Option<String> {
-    let is_empty = matches!(
-        item.row.code,
-        Some(Code::MarkdownConversionEmpty | Code::FileContentEmpty)
-    );
-    let selector = item
-        .evidence
-        .iter()
-        .position(|fact| fact.kind == EvidenceKind::Selector)?;
-    facts.get(selector).cloned().flatten().filter(|_| is_empty)
 }
