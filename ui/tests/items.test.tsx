@@ -1,7 +1,8 @@
+import { mockIPC } from "@tauri-apps/api/mocks";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { go, parseAddress } from "@/app/address";
-import type { ItemQuery } from "@/ipc";
+import type { ItemDetail, ItemQuery } from "@/ipc";
 import { cutChain } from "@/items/details/LinkChain";
 // Drawn on demand in the window; read beforehand here, since reading it takes a busy machine long.
 import MarkdownPreview from "@/items/details/MarkdownPreview";
@@ -130,6 +131,34 @@ test("chunks are cut at their byte offsets, with what they repeat", async () => 
   expect(screen.getAllByText("Repeated from the chunk before")).toHaveLength(2);
   await user.click(screen.getByRole("switch", { name: "Show overlap" }));
   expect(screen.queryByText("Repeated from the chunk before")).toBeNull();
+});
+
+test("of a page with thousands of chunks, and of one endless line, only what is in view exists", async () => {
+  const { host, user } = openWindow("#/instances/1/items");
+  const markdown = "word ".repeat(200_000);
+  const html = `<p>${"<b>bold</b>".repeat(100_000)}</p>`;
+  mockIPC((command, args) => {
+    if (command === "item_html") return html;
+    const answer = host.answer(command, args);
+    if (command !== "item_get") return answer;
+    const chunk_list = Array.from({ length: 2000 }, (_, at) => ({
+      start_byte: at * 500,
+      end_byte: (at + 1) * 500,
+      tokens: 100,
+      heading: "",
+    }));
+    return { ...(answer as ItemDetail), markdown, chunk_list, chunks: 2000 };
+  });
+  await user.click((await rows())[0] as HTMLElement);
+  await user.click(await screen.findByRole("tab", { name: "Chunks" }));
+  expect(await screen.findByText("2,000 chunks, about 200,000 tokens")).toBeVisible();
+  const chunks = within(screen.getByTestId("chunks")).getAllByRole("listitem");
+  expect(chunks.length).toBeLessThan(50);
+  expect(chunks[0]).toHaveAttribute("aria-setsize", "2000");
+  await user.click(screen.getByRole("tab", { name: "HTML" }));
+  const shown = await screen.findByTestId("html-content");
+  expect(shown).toHaveTextContent("<p><b>bold</b><b>bold</b>");
+  expect(shown.textContent?.length).toBeLessThan(html.length / 5);
 });
 
 const opened = () =>

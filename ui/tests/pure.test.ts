@@ -6,6 +6,7 @@ import { numberIn } from "@/create/NumberField";
 import { moved } from "@/create/useReorder";
 import { shortNames } from "@/instances/name";
 import { chunkTexts } from "@/items/details/chunks";
+import { piecesOf } from "@/items/details/pieces";
 import { nextIndex } from "@/items/ItemGrid";
 import { CONFIG } from "@/mock/config";
 import { counts } from "@/mock/instances";
@@ -132,6 +133,20 @@ test("chunks are cut at bytes, not at characters", () => {
     ["ö|", "ñü|"],
     ["", "end"],
   ]);
+});
+
+test.each([
+  ["tags", "<b>bold</b>".repeat(1000), />$/],
+  ["blanks", "some words ".repeat(1000), / $/],
+  ["neither", "😀".repeat(5001), /😀$/u],
+])("a long line of %s is cut into pieces that give it back", (_of, line, end) => {
+  const pieces = piecesOf(line);
+  expect(pieces.join("")).toBe(line);
+  expect(pieces.length).toBeGreaterThan(4);
+  for (const piece of pieces) {
+    expect(piece.length).toBeLessThanOrEqual(2000);
+    expect(piece).toMatch(end);
+  }
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { measureElement, useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useRef } from "react";
 
 /** Rows that exist above and below those in view. */
@@ -14,6 +14,8 @@ type Props = {
   height: number;
   /** Whether a row may be higher than `height`. */
   wraps?: boolean;
+  /** Pixels that a row which wraps has for the most part, when that is more than one line. */
+  usual?: number;
   /** Index of the row that stands in the middle at first. */
   first?: number | undefined;
   /** Look of the list, and of each row. */
@@ -26,12 +28,14 @@ type Props = {
 
 /** Any number of rows, of which only those in view exist. It scrolls by itself, also by keyboard. */
 export function VirtualList(props: Props) {
-  const { label, testId, total, height, wraps = false, first, row } = props;
+  const { label, testId, total, height, wraps = false, usual = height, first, row } = props;
   const scroller = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
-    estimateSize: () => height,
+    estimateSize: () => usual,
+    // As in the style of a row. What is not laid out yet would count as nothing.
+    measureElement: (...measured) => Math.max(height, measureElement(...measured)),
     overscan: OVERSCAN,
     initialRect: { width: 400, height: 600 },
   });

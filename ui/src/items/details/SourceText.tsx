@@ -1,8 +1,10 @@
 import { useMemo } from "react";
 import { VirtualList } from "@/parts/VirtualList";
+import { piecesOf } from "./pieces";
 
-/** Above this many lines only those in view exist. */
-const VIRTUAL_FROM = 2000;
+/** Above so many lines or characters only what is in view exists. */
+const VIRTUAL_LINES = 2000;
+const VIRTUAL_LENGTH = 100_000;
 /** Pixels of a line. */
 const LINE = 20;
 
@@ -10,8 +12,8 @@ type Props = { source: string; label: string; testId: string };
 
 /** Source text as text: nothing in it is ever run or loaded. */
 export function SourceText({ source, label, testId }: Props) {
-  const lines = useMemo(() => source.split("\n"), [source]);
-  if (lines.length > VIRTUAL_FROM) {
+  const lines = useMemo(() => piecesOf(source), [source]);
+  if (lines.length > VIRTUAL_LINES || source.length > VIRTUAL_LENGTH) {
     return (
       <VirtualList
         label={label}
