@@ -25,4 +25,5 @@ mod sample_site;
 mod settings;
 mod sitemap_files;
 mod storage;
+mod terminal;
 mod window;

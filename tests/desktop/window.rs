@@ -410,7 +410,7 @@ async fn session(port: u16, files: &[&Path]) -> WebDriver {
 }
 
 /// The program; measurements name one that was built to be shipped.
-fn program() -> PathBuf {
+pub(crate) fn program() -> PathBuf {
     let built = || env!("CARGO_BIN_EXE_foresite-desktop").into();
     env::var_os("FORESITE_DESKTOP").map_or_else(built, PathBuf::from)
 }

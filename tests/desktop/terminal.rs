@@ -1,0 +1,34 @@
+//! The program as one starts it in a terminal.
+
+use std::process::{Command, Output};
+
+use crate::window::program;
+
+fn without_a_display(arguments: &[&str]) -> Output {
+    let mut command = Command::new(program());
+    command.args(arguments);
+    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    command.output().unwrap()
+}
+
+#[test]
+fn without_a_display_it_says_so_and_what_to_do() {
+    let told = without_a_display(&[]);
+    assert_eq!(told.status.code(), Some(1));
+    let error = String::from_utf8(told.stderr).unwrap();
+    assert!(error.starts_with("Error: there is no display"), "{error}");
+    assert!(error.contains("foresite --help"), "{error}");
+}
+
+#[test]
+fn it_tells_its_usage_and_version_without_a_window() {
+    let usage = without_a_display(&["--help"]);
+    assert!(usage.status.success());
+    let usage = String::from_utf8(usage.stdout).unwrap();
+    assert!(
+        usage.contains("Usage: foresite-desktop [FILE]..."),
+        "{usage}"
+    );
+    let version = without_a_display(&["-V"]);
+    assert!(version.stdout.starts_with(b"foresite-desktop "));
+}
