@@ -20,6 +20,8 @@ test("a finished job answers first, then says what to fix with its gain", async 
       /2 things to fix would add 19 more\. 4 URLs lead to no page of this site: take them out of sitemaps and links\. 5 pages are left out/,
     ),
   ).toBeVisible();
+  expect(screen.getByTestId("outcome-indexed")).toHaveTextContent(/^412 indexed$/);
+  expect(screen.getByTestId("outcome-warning")).toHaveTextContent(/^31 of them with warning$/);
   expect(screen.getByTestId("fix-http_4xx")).toHaveTextContent(/^4URLsPage not found/);
   const fix = screen.getByTestId("fix-markdown_conversion_empty");
   expect(fix).toHaveTextContent(

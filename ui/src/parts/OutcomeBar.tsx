@@ -8,7 +8,9 @@ type BarProps = { counts: OutcomeCounts; height?: number };
 /** All items as one bar; the parts keep their order everywhere. */
 export function OutcomeBar({ counts, height = 12 }: BarProps) {
   const parts = OUTCOMES.filter((outcome) => counts[outcome] > 0);
-  const label = parts.map((one) => `${count(counts[one])} ${text.outcome[one]}`).join(", ");
+  const label = OUTCOMES.filter((outcome) => toldCount(counts, outcome) > 0)
+    .map((outcome) => `${count(toldCount(counts, outcome))} ${wordOf(outcome)}`)
+    .join(", ");
   return (
     <div
       role="img"
@@ -26,6 +28,13 @@ export function OutcomeBar({ counts, height = 12 }: BarProps) {
     </div>
   );
 }
+
+/** Items with a warning are indexed, too: so they count in all numbers that are told. */
+const toldCount = (counts: OutcomeCounts, outcome: Outcome) =>
+  outcome === "indexed" ? counts.indexed + counts.warning : counts[outcome];
+
+const wordOf = (outcome: Outcome) =>
+  outcome === "warning" ? text.outcome.warningOfThem : text.outcome[outcome];
 
 type LegendProps = {
   counts: OutcomeCounts;
@@ -46,12 +55,12 @@ export function OutcomeLegend({ counts, shown, columns = false, onSelect }: Lege
             type="button"
             className="flex items-center gap-1.5 rounded-sm hover:underline disabled:no-underline"
             data-testid={`outcome-${outcome}`}
-            disabled={counts[outcome] === 0 || onSelect === undefined}
+            disabled={toldCount(counts, outcome) === 0 || onSelect === undefined}
             onClick={() => onSelect?.(outcome)}
           >
             <OutcomeIcon outcome={outcome} />
-            <span className="font-semibold tabular-nums">{count(counts[outcome])}</span>{" "}
-            <span className="text-kumo-subtle">{text.outcome[outcome]}</span>
+            <span className="font-semibold tabular-nums">{count(toldCount(counts, outcome))}</span>{" "}
+            <span className="text-kumo-subtle">{wordOf(outcome)}</span>
           </button>
         </li>
       ))}

@@ -41,6 +41,7 @@ const english = {
     running: "processing",
     queued: "queued",
     none: "No items yet",
+    warningOfThem: "of them with warning",
   },
   status: {
     queued: "Queued",

@@ -42,6 +42,7 @@ export const czech: Texts = typeset({
     running: "zpracovává se",
     queued: "ve frontě",
     none: "Zatím žádné položky",
+    warningOfThem: "z toho s upozorněním",
   },
   status: {
     queued: "Ve frontě",
