@@ -48,6 +48,15 @@ test("an item that led elsewhere is still open in its tab", async () => {
   expect(search().get("text")).toBe("drafts");
 });
 
+test("the way back to an item is gone when one comes to Sitemaps by its tab", async () => {
+  const { user } = openWindow("#/instances/1/sitemaps?file=2&from=text%3Ddrafts");
+  expect(await screen.findByTestId("back-to-item")).toBeVisible();
+  await user.click(screen.getByTestId("tab-items"));
+  await user.click(screen.getByTestId("tab-sitemaps"));
+  await waitFor(() => expect(location.hash).toBe("#/instances/1/sitemaps"));
+  expect(screen.queryByTestId("back-to-item")).toBeNull();
+});
+
 test("a sitemap that no audit knows is named, and none is run again and again", async () => {
   const { host } = openWindow("#/instances/1/sitemaps?at=https://docs.example.com/gone.xml&line=3");
   expect(await screen.findByText("gone.xml is not among the files of this audit")).toBeVisible();

@@ -70,6 +70,8 @@ const keyOf = (instance: number, tab: Tab) => `foresite.tab.${instance}.${tab}`;
 export function keepTab(address: Address) {
   if (address.view !== "instance" || !KEPT.includes(address.tab)) return;
   const { instance, tab, search } = address;
+  // What decided about an item is for one look; the tab stays as it was before.
+  if (search.has("from")) return;
   sessionStorage.setItem(keyOf(instance, tab), search.toString());
 }
 
