@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { Config } from "@/ipc";
@@ -185,15 +185,37 @@ test("changed settings stay while one looks at another tab, until they are rever
   await user.type(screen.getAllByLabelText(/^Exclude rule/).at(-1) as HTMLElement, "**/old/**");
   await user.click(screen.getByTestId("tab-overview"));
   await waitFor(() => expect(added()).toBeNull());
+  expect(screen.getByTestId("tab-settings")).toHaveTextContent("Changes not saved");
   await user.click(screen.getByTestId("tab-settings"));
   await waitFor(() => expect(added()).toBeVisible());
   expect(screen.getByRole("button", { name: /^Save/ })).toBeEnabled();
   await user.click(screen.getByRole("button", { name: "Revert" }));
   expect(added()).toBeNull();
   await user.click(screen.getByTestId("tab-overview"));
+  expect(screen.getByTestId("tab-settings")).not.toHaveTextContent("not saved");
   await user.click(screen.getByTestId("tab-settings"));
   await form();
   expect(added()).toBeNull();
+});
+
+test("after saving, the form stands where it was", async () => {
+  const { user } = openWindow("#/instances/1/settings");
+  const before = await form();
+  await user.click(screen.getByRole("button", { name: "Add exclude rule" }));
+  await user.type(screen.getAllByLabelText(/^Exclude rule/).at(-1) as HTMLElement, "**/old/**");
+  fireEvent.scroll(before, { target: { scrollTop: 640 } });
+  await user.click(screen.getByRole("button", { name: /^Save/ }));
+  await waitFor(() => expect(screen.getByRole("button", { name: /^Save/ })).toBeDisabled());
+  expect((await form()).scrollTop).toBe(640);
+});
+
+test("nothing is said to be valid before one has confirmed that the site is one's own", async () => {
+  const { user } = openWindow("#/create?source=help.example.com");
+  await form();
+  expect(await screen.findByText("Confirm that this is your site")).toBeVisible();
+  expect(screen.queryByText("All settings are valid")).toBeNull();
+  await user.click(screen.getByRole("checkbox", { name: /This is my site/ }));
+  expect(await screen.findByText("All settings are valid")).toBeVisible();
 });
 
 test("settings are copied as the service's JSON; header values go to a file alone", async () => {

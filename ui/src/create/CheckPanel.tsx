@@ -113,7 +113,7 @@ function TargetLine() {
 }
 
 function FieldsLine() {
-  const { check, checking, errors } = useForm();
+  const { check, checking, errors, mode, owned } = useForm();
   if (check === null || (check.host === null && checking)) {
     return <Line outcome="queued" title={words.checking} />;
   }
@@ -121,6 +121,9 @@ function FieldsLine() {
     return <Line outcome="errored" title={text.create.toCorrect(errors.length)} />;
   }
   if (check.host === null) return null;
+  if (mode === "create" && !owned) {
+    return <Line outcome="queued" title={words.ownedMissing} hint={words.ownedMissingHint} />;
+  }
   return <Line outcome="indexed" title={words.fieldsOk} hint={words.fieldsOkHint} />;
 }
 

@@ -1,4 +1,11 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { ConfigDefaults, InstanceSummary } from "@/ipc";
 import { hasCommandKey } from "@/parts/keys";
 import { text } from "@/text";
@@ -35,6 +42,8 @@ type Props = {
   onSubmit: () => void;
   /** What is being changed; none while one creates. */
   instance?: InstanceSummary;
+  /** How far it is scrolled, in pixels; drawn anew, it begins there. */
+  scrolled?: RefObject<number>;
   /** The section to open at. */
   section?: string | null;
   /** The setting to open at, by its path. */
@@ -46,12 +55,13 @@ type Props = {
 export function ConfigForm(props: Props) {
   const { form, defaults, aside, onSubmit, section, field, instance, children } = props;
   const scroller = useRef<HTMLFormElement>(null);
+  const again = useScrollKept(scroller, props.scrolled);
   useEffect(() => {
-    if (section) document.getElementById(`section-${section}`)?.scrollIntoView();
-  }, [section]);
+    if (section && !again) document.getElementById(`section-${section}`)?.scrollIntoView();
+  }, [section, again]);
   useEffect(() => {
-    if (field) focusField(field);
-  }, [field]);
+    if (field && !again) focusField(field);
+  }, [field, again]);
   useSubmitKey(onSubmit);
   const tested = instance?.last_job?.counts.total ? instance : null;
   return (
@@ -91,6 +101,22 @@ export function ConfigForm(props: Props) {
       </div>
     </FormContext.Provider>
   );
+}
+
+/** Begins where the form was before it was drawn anew, and notes where it is; whether it was. */
+function useScrollKept(scroller: RefObject<HTMLElement | null>, scrolled?: RefObject<number>) {
+  const [again] = useState((scrolled?.current ?? 0) > 0);
+  useLayoutEffect(() => {
+    const node = scroller.current;
+    if (node === null || scrolled === undefined) return;
+    node.scrollTop = scrolled.current;
+    const note = () => {
+      scrolled.current = node.scrollTop;
+    };
+    node.addEventListener("scroll", note, { passive: true });
+    return () => node.removeEventListener("scroll", note);
+  }, [scroller, scrolled]);
+  return again;
 }
 
 /** Ctrl Enter submits wherever the focus is, but in a dialog or a menu. */

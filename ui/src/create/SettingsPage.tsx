@@ -1,7 +1,7 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useAddress } from "@/app/address";
 import { LoadFailure } from "@/app/LoadFailure";
 import { useDefaults } from "@/app/queries";
@@ -33,12 +33,26 @@ import { useConfigForm } from "./useConfigForm";
 /** The settings of an instance: the same form as Create, its target fixed. */
 export function SettingsPage({ detail }: { detail: InstanceDetail }) {
   const { data: defaults, error, refetch } = useDefaults();
+  const scrolled = useRef(0);
   if (error !== null) return <LoadFailure cause={error} retry={refetch} />;
   if (defaults === undefined) return null;
-  return <SettingsForm key={JSON.stringify(detail.config)} detail={detail} defaults={defaults} />;
+  return (
+    <SettingsForm
+      key={JSON.stringify(detail.config)}
+      detail={detail}
+      defaults={defaults}
+      scrolled={scrolled}
+    />
+  );
 }
 
-function SettingsForm({ detail, defaults }: { detail: InstanceDetail; defaults: ConfigDefaults }) {
+type FormProps = {
+  detail: InstanceDetail;
+  defaults: ConfigDefaults;
+  scrolled: RefObject<number>;
+};
+
+function SettingsForm({ detail, defaults, scrolled }: FormProps) {
   const address = useAddress();
   const search = address.view === "instance" ? address.search : new URLSearchParams();
   const { id } = detail.summary;
@@ -69,6 +83,7 @@ function SettingsForm({ detail, defaults }: { detail: InstanceDetail; defaults: 
       <ConfigForm
         form={form}
         defaults={defaults}
+        scrolled={scrolled}
         section={search.get("section")}
         // A tester that opens over the form has the focus.
         field={search.has("try") ? null : search.get("field")}

@@ -4,6 +4,7 @@ import { LoadFailure } from "@/app/LoadFailure";
 import { useInstance } from "@/app/queries";
 import { SitemapsPage } from "@/audit/SitemapsPage";
 import { SettingsPage } from "@/create/SettingsPage";
+import { useUnsaved } from "@/create/unsaved";
 import type { InstanceDetail, JobSummary } from "@/ipc";
 import { ItemsPage } from "@/items/ItemsPage";
 import { JobsPage } from "@/jobs/JobsPage";
@@ -20,9 +21,12 @@ type Props = { id: number; tab: Tab; search: URLSearchParams };
 export function InstancePage({ id, tab, search }: Props) {
   const { data, error, refetch } = useInstance(id);
   const progress = useProgress(id);
+  const unsaved = useUnsaved();
   if (error !== null) return <LoadFailure page cause={error} retry={refetch} />;
   if (data === undefined) return null;
   const job = newest(data.summary.last_job, progress);
+  // In Settings itself its button tells.
+  const marked = tab !== "settings" && unsaved.of(id, data.config) !== null;
   return (
     <>
       <InstanceHeader instance={data.summary} job={job} tab={tab} />
@@ -32,7 +36,7 @@ export function InstancePage({ id, tab, search }: Props) {
         onSelect={(name) => openTab(id, name)}
         tabs={TABS.map((name) => ({
           name,
-          label: text.instances.tabs[name],
+          label: <TabLabel name={name} marked={marked && name === "settings"} />,
           testId: `tab-${name}`,
         }))}
         barClassName="bg-kumo-base px-4"
@@ -44,6 +48,19 @@ export function InstancePage({ id, tab, search }: Props) {
         </ErrorBoundary>
       </TabBar>
     </>
+  );
+}
+
+function TabLabel({ name, marked }: { name: Tab; marked: boolean }) {
+  const label = text.instances.tabs[name];
+  if (!marked) return label;
+  return (
+    <span className="flex items-center gap-1.5" title={text.create.unsaved}>
+      {label}
+      <span className="size-1.5 rounded-full bg-warn" data-testid="unsaved">
+        <span className="sr-only">{text.create.unsaved}</span>
+      </span>
+    </span>
   );
 }
 

@@ -62,6 +62,7 @@ export const create = {
   saveHint: "Not saved yet. What you changed stays here while the window is open.",
   revert: "Revert",
   unchanged: "No changes",
+  unsaved: "Changes not saved",
   nothingSent: "Nothing is sent to Cloudflare.",
   loading: "Loading settings",
   name: {
@@ -292,6 +293,8 @@ export const create = {
     http: "Over plain HTTP: fine on this computer",
     fieldsOk: "All settings are valid",
     fieldsOkHint: "Checked against the limits of AI Search",
+    ownedMissing: "Confirm that this is your site",
+    ownedMissingHint: "All other settings are valid",
     checking: "Checking",
     pace: { service: "At the service's pace", fast: "As fast as the host allows" },
     paceHint: {

@@ -67,6 +67,7 @@ export const create: Translation<typeof english> = {
   saveHint: "Zatím neuloženo. Co jste změnili, tu zůstane, dokud je okno otevřené.",
   revert: "Vrátit změny",
   unchanged: "Beze změn",
+  unsaved: "Neuložené změny",
   nothingSent: "Do Cloudflare se nic neposílá.",
   loading: "Načítají se nastavení",
   name: {
@@ -297,6 +298,8 @@ export const create: Translation<typeof english> = {
     http: "Přes nešifrované HTTP: na tomto počítači v pořádku",
     fieldsOk: "Všechna nastavení jsou platná",
     fieldsOkHint: "Ověřeno proti limitům AI Search",
+    ownedMissing: "Potvrďte, že je to váš web",
+    ownedMissingHint: "Všechna ostatní nastavení jsou platná",
     checking: "Ověřuje se",
     pace: { service: "Tempem služby", fast: "Tak rychle, jak server dovolí" },
     paceHint: {
