@@ -47,13 +47,17 @@ type LegendProps = {
 export function OutcomeLegend({ counts, shown, columns = false, onSelect }: LegendProps) {
   return (
     <ul
-      className={columns ? "grid grid-cols-2 gap-x-4 gap-y-1.5" : "flex flex-wrap gap-x-5 gap-y-1"}
+      className={
+        columns
+          ? "grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-1.5"
+          : "flex flex-wrap gap-x-5 gap-y-1"
+      }
     >
       {shown.map((outcome) => (
         <li key={outcome}>
           <button
             type="button"
-            className="flex items-center gap-1.5 rounded-sm hover:underline disabled:no-underline"
+            className="flex items-center gap-1.5 rounded-sm text-start hover:underline disabled:no-underline"
             data-testid={`outcome-${outcome}`}
             disabled={toldCount(counts, outcome) === 0 || onSelect === undefined}
             onClick={() => onSelect?.(outcome)}

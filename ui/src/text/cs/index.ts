@@ -42,7 +42,7 @@ export const czech: Texts = typeset({
     running: "zpracovává se",
     queued: "ve frontě",
     none: "Zatím žádné položky",
-    warningOfThem: "z toho s upozorněním",
+    warningOfThem: "s upozorněním",
   },
   status: {
     queued: "Ve frontě",
