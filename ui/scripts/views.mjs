@@ -211,11 +211,7 @@ export const VIEWS = {
   },
   "item-rendered": {
     hash: "#/instances/1/items",
-    act: (page) => openItem(page, 10, "rendered"),
-  },
-  "item-not-rendered": {
-    hash: "#/instances/1/items",
-    act: (page) => openItem(page, 11, "rendered"),
+    act: (page) => openItem(page, 14, "rendered"),
   },
   "create-end": {
     hash: "#/create?source=help.example.com",

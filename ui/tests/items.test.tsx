@@ -161,6 +161,17 @@ test("of a page with thousands of chunks, and of one endless line, only what is 
   expect(shown.textContent?.length).toBeLessThan(html.length / 5);
 });
 
+test("what scripts did is a tab of those items alone that a browser opened", async () => {
+  const { user } = openWindow("#/instances/1/items?item=15");
+  await user.click(await screen.findByRole("tab", { name: "Rendered" }));
+  await user.keyboard("]");
+  expect(screen.getByRole("tab", { name: "HTML" })).toHaveAttribute("aria-selected", "true");
+  await user.keyboard("[[");
+  act(() => go(parseAddress("#/instances/1/items?item=1"), "replace"));
+  await waitFor(() => expect(screen.queryByRole("tab", { name: "Rendered" })).toBeNull());
+  expect(screen.getByRole("tab", { name: "Why" })).toHaveAttribute("aria-selected", "true");
+});
+
 const opened = () =>
   within(screen.getByRole("complementary", { name: "Details of the item" })).findByRole("heading", {
     level: 2,

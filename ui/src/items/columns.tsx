@@ -39,16 +39,17 @@ export const COLUMNS: Record<string, ItemColumn> = {
     cell: (row) => <OutcomeIcon outcome={outcomeOf(row)} labelled />,
   },
   url: {
-    track: "minmax(160px,1.7fr)",
+    track: "minmax(160px,1.5fr)",
     cell: (row, { host, urlWidth }) => <UrlText url={row.url} host={host} width={urlWidth} />,
   },
   title: {
-    track: "minmax(100px,0.6fr)",
+    track: "minmax(100px,1fr)",
     from: 1000,
     cell: (row) => <bdi className="block truncate text-kumo-subtle">{row.title}</bdi>,
   },
   code: {
-    track: "minmax(110px,1fr)",
+    // As wide as the longest code; the room of the others is shared by URL and title.
+    track: "minmax(110px,176px)",
     cell: (row) => {
       const outcome = outcomeOf(row);
       const warning = row.warnings[0];

@@ -30,7 +30,7 @@ import {
   importConfig,
   LIMITS,
 } from "./config";
-import { chainOf, detailOf, htmlOf, linksIn } from "./detail";
+import { chainOf, detailOf, htmlOf, linksIn, RENDERED } from "./detail";
 import { MockExport } from "./export";
 import { instances, jobsOf } from "./instances";
 import { FACTS, itemsOf, matches, WARNING_COUNTS } from "./items";
@@ -266,8 +266,8 @@ export class MockHost {
       return this.browser;
     },
     rendering_need: () => NEED,
-    item_rendered: ({ item }) => (Number(item) % 2 === 1 ? htmlOf(Number(item)) : null),
-    item_raw_rendered: ({ item }) => (Number(item) % 2 === 1 ? RAW_RENDERED : null),
+    item_rendered: ({ item }) => (Number(item) === RENDERED ? htmlOf(Number(item)) : null),
+    item_raw_rendered: ({ item }) => (Number(item) === RENDERED ? RAW_RENDERED : null),
     item_html: ({ item }) => htmlOf(Number(item)),
     pattern_test: ({ instance, test }) =>
       tryPatterns(itemsOf(Number(instance), this.huge), test as PatternTest),

@@ -30,7 +30,7 @@ export function TabBar<Name extends string>(props: Props<Name>) {
       <Tabs.List
         aria-label={label}
         data-pane={panes || undefined}
-        className={`relative flex shrink-0 border-b border-kumo-hairline ${small ? "flex-wrap gap-x-2" : "gap-1 overflow-x-auto overflow-y-hidden no-scrollbar"} ${props.barClassName ?? ""}`}
+        className={`relative flex shrink-0 border-b border-kumo-hairline ${small ? "flex-wrap gap-x-1.5" : "gap-1 overflow-x-auto overflow-y-hidden no-scrollbar"} ${props.barClassName ?? ""}`}
       >
         {tabs.map((tab) => (
           <Tabs.Tab

@@ -70,7 +70,7 @@ export const app = {
     dark: "Dark",
   },
   palette: {
-    open: "Search or run…",
+    open: "Find or run…",
     keys: "Ctrl K",
     title: "Commands",
     placeholder: "Go to an instance, a tab, an action",

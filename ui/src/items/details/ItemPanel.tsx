@@ -1,6 +1,6 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { keys } from "@/app/queries";
 import {
   client,
@@ -48,7 +48,6 @@ type Props = {
 /** Everything about one item. Keeps up with a held arrow key: details come 80 ms after it rests. */
 export function ItemPanel({ instance, item, row, live, wide, onWide, onOpen, onClose }: Props) {
   const [tab, setTab] = useState<ItemTab>("why");
-  useTabKeys(tab, setTab);
   const rested = useRested(item, 80);
   const { data, error } = useQuery({
     queryKey: keys.item(instance.id, rested ?? 0),
@@ -63,6 +62,9 @@ export function ItemPanel({ instance, item, row, live, wide, onWide, onOpen, onC
     enabled: rested !== null,
   });
   const detail = data?.id === item ? data : undefined;
+  const tabs = useTabs(detail);
+  const open = tabs.includes(tab) ? tab : "why";
+  useTabKeys(tabs, open, setTab);
   const shown = detail ?? row;
   if (shown === undefined && error !== null) return <NoItem cause={error} onClose={onClose} />;
   return (
@@ -78,9 +80,9 @@ export function ItemPanel({ instance, item, row, live, wide, onWide, onOpen, onC
       <TabBar
         small
         label={text.items.tabs.label}
-        selected={tab}
+        selected={open}
         onSelect={setTab}
-        tabs={ITEM_TABS.map((name) => ({
+        tabs={tabs.map((name) => ({
           name,
           label: text.items.tabs[name],
           testId: `item-tab-${name}`,
@@ -90,7 +92,7 @@ export function ItemPanel({ instance, item, row, live, wide, onWide, onOpen, onC
       >
         {detail !== undefined && (
           <TabContent
-            tab={tab}
+            tab={open}
             detail={detail}
             settings={settings}
             instance={instance}
@@ -205,16 +207,29 @@ function PanelHead({ row, instance, wide, onWide, onClose }: HeadProps) {
   );
 }
 
+const UNRENDERED_TABS = ITEM_TABS.filter((name) => name !== "rendered");
+
+/** The tabs of an item, without what scripts did where no browser opened it; those of the item
+ * before while it is read. */
+function useTabs(detail: ItemDetail | undefined): readonly ItemTab[] {
+  const known = useRef<readonly ItemTab[]>(UNRENDERED_TABS);
+  if (detail !== undefined) {
+    const rendered = detail.evidence.some(({ kind }) => kind === "rendering");
+    known.current = rendered ? ITEM_TABS : UNRENDERED_TABS;
+  }
+  return known.current;
+}
+
 /** `[` and `]` walk through the tabs. */
-function useTabKeys(tab: ItemTab, setTab: (tab: ItemTab) => void) {
+function useTabKeys(tabs: readonly ItemTab[], tab: ItemTab, setTab: (tab: ItemTab) => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isWriting(event)) return;
       const step = { "[": -1, "]": 1 }[event.key];
-      const next = step === undefined ? undefined : ITEM_TABS[ITEM_TABS.indexOf(tab) + step];
+      const next = step === undefined ? undefined : tabs[tabs.indexOf(tab) + step];
       if (next !== undefined) setTab(next);
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [tab, setTab]);
+  }, [tabs, tab, setTab]);
 }
