@@ -2,24 +2,25 @@
 
 mod checklist;
 mod github;
+mod kept_baseline;
 mod report;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use foresite_engine::{
     Engine, Error,
     audit::{Audit, AuditProgress, Baseline, FileKind, Severity},
     clock::Clock,
-    export::{AuditReport, CorrectedSitemap, FindingFormat},
+    export::{AuditReport, CorrectedSitemap, Destination, FindingFormat},
     instance::Config,
 };
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use crate::{
-    convert::read,
     database::InstanceArguments,
+    destination::destination,
     failure::Failure,
     live::{Line, until_interrupted},
     output::{Output, counted, note},
@@ -42,14 +43,8 @@ pub(crate) struct Arguments {
     /// Leave out the findings that this file accepts
     #[arg(long, value_name = "FILE")]
     baseline: Option<PathBuf>,
-    /// Accept everything found now: write it to this file
-    #[arg(long, value_name = "FILE", conflicts_with = "baseline")]
-    write_baseline: Option<PathBuf>,
-    /// Write a clean sitemap too: each page once, with its full address and a date that can be
-    /// right; with --crawled the indexed pages with the dates of their changes. The name ends in
-    /// .xml; the parts of a large one stand beside it
-    #[arg(long, value_name = "FILE.xml")]
-    write_corrected: Option<PathBuf>,
+    #[command(flatten)]
+    files: WrittenFiles,
     /// How to write the result
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: Format,
@@ -59,6 +54,23 @@ pub(crate) struct Arguments {
     /// List every check with why it matters and how to mend it, as Markdown, and audit nothing
     #[arg(long, exclusive = true)]
     checks: bool,
+}
+
+/// What is written beside the result.
+#[derive(Debug, Args)]
+struct WrittenFiles {
+    /// Accept everything found now: write it to this file, which renews an earlier baseline
+    #[arg(long, value_name = "FILE", conflicts_with = "baseline")]
+    write_baseline: Option<PathBuf>,
+    /// Write a clean sitemap too: each page once, with its full address and a date that can be
+    /// right; with --crawled the indexed pages with the dates of their changes. The name ends in
+    /// .xml; the parts of a large one stand beside it
+    #[arg(long, value_name = "FILE.xml")]
+    write_corrected: Option<PathBuf>,
+    /// Replace what stands where the baseline and the clean sitemap with its parts go: this is
+    /// how a sitemap is corrected in its place. A database is never replaced
+    #[arg(long)]
+    force: bool,
 }
 
 /// How the result is written.
@@ -84,6 +96,22 @@ impl Arguments {
     }
 }
 
+impl WrittenFiles {
+    /// Where the clean sitemap and the baseline go, asked before any work is done.
+    fn destinations(&self) -> Result<(Option<Destination>, Option<Destination>), Failure> {
+        let corrected = self.write_corrected.as_deref();
+        let baseline = self.write_baseline.as_deref();
+        Ok((
+            corrected
+                .map(|file| destination(file, self.force))
+                .transpose()?,
+            baseline
+                .map(|file| kept_baseline::destination(file, self.force))
+                .transpose()?,
+        ))
+    }
+}
+
 /// What counts as a problem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum FailOn {
@@ -104,21 +132,17 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
     if arguments.checks {
         return checklist::write(output);
     }
+    let (corrected, new_baseline) = arguments.files.destinations()?;
     let target = target(&arguments).await?;
     let baseline = match &arguments.baseline {
-        Some(file) => read_baseline(file)?,
+        Some(file) => kept_baseline::read(file)?,
         None => Baseline::default(),
     };
     let cancel = CancellationToken::new();
-    let corrected = arguments.write_corrected.as_deref();
     let work = Box::pin(audit(target, corrected, &cancel));
     let (mut audit, corrected) = until_interrupted(&cancel, work).await?;
-    if let Some(file) = arguments
-        .write_baseline
-        .as_ref()
-        .filter(|_| !audit.cancelled)
-    {
-        write_baseline(file, &Baseline::of(&audit))?;
+    if let Some(destination) = new_baseline.filter(|_| !audit.cancelled) {
+        kept_baseline::write(&destination, &audit)?;
     }
     baseline.apply(&mut audit);
     write(&audit, &arguments, output)?;
@@ -165,29 +189,12 @@ fn write(audit: &Audit, arguments: &Arguments, output: &mut Output) -> Result<()
     Ok(report.write(format, output.stream())?)
 }
 
-fn read_baseline(file: &Path) -> Result<Baseline, Failure> {
-    serde_json::from_slice(&read(file)?).map_err(|error| {
-        let file = file.display();
-        Failure::Usage(format!("{file} is no baseline of foresite audit: {error}"))
-    })
-}
-
-fn write_baseline(file: &Path, baseline: &Baseline) -> Result<(), Failure> {
-    let cannot = |error: &dyn std::fmt::Display| {
-        let message = format!("cannot write {}: {error}", file.display());
-        Failure::cannot("baseline", message)
-    };
-    let mut text = serde_json::to_string_pretty(baseline).map_err(|error| cannot(&error))?;
-    text.push('\n');
-    std::fs::write(file, text).map_err(|error| cannot(&error))
-}
-
 /// What was found, and the clean sitemap where one was asked for.
 type Done = (Audit, Option<CorrectedSitemap>);
 
 async fn audit(
     target: Target,
-    corrected: Option<&Path>,
+    corrected: Option<Destination>,
     cancel: &CancellationToken,
 ) -> Result<Done, Failure> {
     let line = Line::new();
@@ -207,28 +214,27 @@ async fn audit(
 async fn audit_crawled(
     engine: &Engine,
     instance: u32,
-    corrected: Option<&Path>,
+    corrected: Option<Destination>,
     cancel: &CancellationToken,
 ) -> Result<Done, Error> {
     let audit = engine.audit_crawled(instance, cancel).await?;
-    let Some(path) = corrected else {
+    let Some(destination) = corrected else {
         return Ok((audit, None));
     };
     let mut tell = crate::export::show_progress;
-    let written = engine.correct_items(instance, path, cancel, &mut tell);
+    let written = engine.correct_items(instance, &destination, cancel, &mut tell);
     Ok((audit, Some(written.await?)))
 }
 
 async fn audit_files(
     paths: Vec<PathBuf>,
-    corrected: Option<&Path>,
+    corrected: Option<Destination>,
     cancel: &CancellationToken,
 ) -> Result<Done, Error> {
     let cancel = cancel.clone();
     match corrected {
-        Some(path) => {
-            let path = path.to_owned();
-            let done = Engine::correct_files(paths, path, cancel, show_progress).await?;
+        Some(destination) => {
+            let done = Engine::correct_files(paths, destination, cancel, show_progress).await?;
             Ok((done.0, Some(done.1)))
         }
         None => Ok((
@@ -240,13 +246,13 @@ async fn audit_files(
 
 async fn audit_site(
     config: &Config,
-    corrected: Option<&Path>,
+    corrected: Option<Destination>,
     cancel: &CancellationToken,
 ) -> Result<Done, Error> {
     let mut tell = show_progress;
     match corrected {
-        Some(path) => {
-            let done = Engine::correct_site(config, path, cancel, &mut tell).await?;
+        Some(destination) => {
+            let done = Engine::correct_site(config, &destination, cancel, &mut tell).await?;
             Ok((done.0, Some(done.1)))
         }
         None => Ok((Engine::audit_site(config, cancel, &mut tell).await?, None)),

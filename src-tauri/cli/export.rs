@@ -3,11 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use foresite_engine::export::{ExportProgress, Format};
+use foresite_engine::export::{Destination, ExportProgress, Format};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
     database::InstanceArguments,
+    destination::destination,
     failure::Failure,
     live::{Line, until_interrupted},
     output::{Output, counted, grouped},
@@ -24,7 +25,7 @@ pub(crate) struct Arguments {
     /// A file that is not there; for markdown a folder that is empty or not there
     #[arg(long, value_name = "PATH")]
     out: PathBuf,
-    /// Replace the file that stands there; a folder of Markdown is never replaced
+    /// Replace the file that stands there; a folder of Markdown and a database never are
     #[arg(long)]
     force: bool,
     #[command(flatten)]
@@ -65,23 +66,18 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
                 .to_owned(),
         ));
     }
-    let is_file = !matches!(arguments.format, FormatArgument::Markdown);
-    if is_file && !arguments.force && arguments.out.is_file() {
-        return Err(Failure::cannot(
-            "cannot_write",
-            format!(
-                "{} is there already. Name another file, or replace it with --force",
-                arguments.out.display()
-            ),
-        ));
-    }
+    let out = match arguments.format {
+        // The folder of Markdown is never replaced.
+        FormatArgument::Markdown => Destination::new(&arguments.out),
+        _ => destination(&arguments.out, arguments.force)?,
+    };
     let (engine, instance) = arguments.instance.open().await?;
     let query = arguments.selection.into();
     let cancel = CancellationToken::new();
     let line = Line::new();
     let mut tell = show_progress;
-    let (format, path) = (arguments.format.into(), &arguments.out);
-    let work = Box::pin(engine.export(instance.id, format, query, path, &cancel, &mut tell));
+    let format = arguments.format.into();
+    let work = Box::pin(engine.export(instance.id, format, query, &out, &cancel, &mut tell));
     let exported = until_interrupted(&cancel, work).await;
     line.clear();
     engine.shutdown().await;

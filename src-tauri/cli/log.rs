@@ -7,6 +7,7 @@ use foresite_engine::store::LogQuery;
 
 use crate::{
     database::InstanceArguments,
+    destination::destination,
     failure::Failure,
     output::{Output, counted, note},
 };
@@ -23,9 +24,12 @@ pub(crate) struct Arguments {
     /// Only lines that hold this text, without case
     #[arg(long, default_value = "")]
     text: String,
-    /// Write the lines to a file instead
+    /// Write the lines to a file that is not there instead
     #[arg(long, value_name = "FILE", conflicts_with = "json")]
     out: Option<PathBuf>,
+    /// Replace the file that stands there; a database never is
+    #[arg(long, requires = "out")]
+    force: bool,
     /// One JSON object a line
     #[arg(long)]
     pub(crate) json: bool,
@@ -43,6 +47,10 @@ enum Level {
 }
 
 pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(), Failure> {
+    let out = arguments.out.as_deref();
+    let out = out
+        .map(|path| destination(path, arguments.force))
+        .transpose()?;
     let (engine, instance) = arguments.instance.open().await?;
     let jobs = engine.job_list(instance.id).await?;
     let wanted = |number: u32| jobs.iter().find(|job| job.number == number);
@@ -59,12 +67,12 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
         text: arguments.text,
         ..LogQuery::default()
     };
-    if let Some(path) = arguments.out {
-        let lines = engine.job_log_save(job.id, query, &path).await?;
+    if let Some(out) = out {
+        let lines = engine.job_log_save(job.id, query, &out).await?;
         note(format!(
             "{} written to {}",
             counted(lines, "line", "lines"),
-            path.display()
+            out.path().display()
         ));
         return Ok(());
     }

@@ -6,6 +6,7 @@ mod config;
 mod convert;
 mod crawl;
 mod database;
+mod destination;
 mod diff;
 mod export;
 mod failure;

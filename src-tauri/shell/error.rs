@@ -75,6 +75,8 @@ fn sentence(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use foresite_engine::export::Refusal;
+
     use super::*;
 
     #[test]
@@ -83,6 +85,18 @@ mod tests {
         assert_eq!(sentence("Closed."), "Closed.");
         assert_eq!(sentence("établi"), "Établi.");
         assert_eq!(sentence(""), "");
+    }
+
+    #[test]
+    fn a_database_that_a_file_was_to_replace_is_named() {
+        let refusal = Refusal::Database("/home/me/foresite.db".into());
+        let error = IpcError::from(Error::from(refusal));
+        assert_eq!(error.code, "file_is_database");
+        assert_eq!(
+            error.message,
+            "/home/me/foresite.db is a database or belongs to one, and is never replaced. Name \
+             another file."
+        );
     }
 
     #[test]

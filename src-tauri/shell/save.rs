@@ -1,13 +1,13 @@
-use std::path::PathBuf;
-
+use foresite_engine::export::Destination;
 use tauri::{AppHandle, Runtime};
 use tokio::sync::oneshot;
 
 use crate::chooser;
 
 /// Asks the user where to save a file, with a name to begin with; none when nothing was chosen.
-/// The window itself never names a path.
-pub(crate) async fn ask<R: Runtime>(app: &AppHandle<R>, name: &str) -> Option<PathBuf> {
+/// The window itself never names a path. The dialog asks by itself whether a file that stands there
+/// may go.
+pub(crate) async fn ask<R: Runtime>(app: &AppHandle<R>, name: &str) -> Option<Destination> {
     let (answer, answered) = oneshot::channel();
     chooser::dialog(app)
         .set_file_name(plain(name))
@@ -17,12 +17,12 @@ pub(crate) async fn ask<R: Runtime>(app: &AppHandle<R>, name: &str) -> Option<Pa
         });
     let path = answered.await.ok().flatten()?.into_path().ok()?;
     chooser::keep_folder(app, &path);
-    Some(path)
+    Some(Destination::replacing(path))
 }
 
 /// Asks the user for a folder in which a new one is made, with this name or one like it; none when
 /// nothing was chosen.
-pub(crate) async fn ask_folder<R: Runtime>(app: &AppHandle<R>, name: &str) -> Option<PathBuf> {
+pub(crate) async fn ask_folder<R: Runtime>(app: &AppHandle<R>, name: &str) -> Option<Destination> {
     let (answer, answered) = oneshot::channel();
     chooser::dialog(app).pick_folder(move |chosen| {
         let _ = answer.send(chosen);
@@ -35,6 +35,7 @@ pub(crate) async fn ask_folder<R: Runtime>(app: &AppHandle<R>, name: &str) -> Op
         .chain(names)
         .map(|name| folder.join(name))
         .find(|path| !path.exists())
+        .map(Destination::new)
 }
 
 /// A name that stays in the folder that the user chooses.

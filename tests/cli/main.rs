@@ -9,6 +9,7 @@
 mod audit;
 mod changes;
 mod crawl;
+mod destination;
 mod export;
 mod faults;
 mod files;

@@ -68,6 +68,13 @@ async fn the_items_of_a_crawl_are_exported() {
     let table = fs::read_to_string(&written).unwrap();
     assert!(table.starts_with("position,url,"), "{table}");
     assert!(table.lines().count() > 30);
+
+    let of_database = window.data_folder().join("foresite.db-journal");
+    window.click("export").await;
+    window.choose("CSV").await;
+    dialog::save_as(&of_database);
+    window.wait_for_words("so it is not replaced").await;
+    assert!(!of_database.exists());
     window.close().await;
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use foresite_engine::{
     Error,
-    export::TableFormat,
+    export::{Destination, TableFormat},
     instance::PlanTier,
     item::{Code, Status},
     page::LineChange,
@@ -388,7 +388,7 @@ async fn what_differs_is_written_for_other_programs() {
     let save = async |query: DiffQuery, format, name: &str| {
         let path = folder.path().join(name);
         let rows = engine
-            .job_diff_save(instance, 1, 2, query, format, &path)
+            .job_diff_save(instance, 1, 2, query, format, &Destination::new(&path))
             .await
             .unwrap();
         (rows, std::fs::read_to_string(path).unwrap())
@@ -415,7 +415,7 @@ async fn what_differs_is_written_for_other_programs() {
     assert_eq!(row["url"], site.url("/gone").as_str());
     assert_eq!(row["after"], serde_json::Value::Null);
 
-    let nowhere = folder.path().join("no/such/folder.csv");
+    let nowhere = Destination::new(folder.path().join("no/such/folder.csv"));
     let refused = engine.job_diff_save(instance, 1, 2, all(), TableFormat::Csv, &nowhere);
     assert!(matches!(refused.await, Err(Error::CannotWrite { .. })));
 }

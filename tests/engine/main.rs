@@ -8,6 +8,7 @@
 mod audit;
 mod cancel;
 mod changes;
+mod destinations;
 mod discover;
 mod expect;
 mod fetch;

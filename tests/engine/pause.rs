@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use foresite_engine::{
     Error, WaitsFor,
+    export::Destination,
     store::{JobState, LogQuery},
 };
 use foresite_tests::{Preview, Reply, article, config, sitemap_site};
@@ -150,7 +151,7 @@ async fn the_log_is_filtered_counted_and_kept_in_a_file() {
 
     let file = preview.folder().join("log.txt");
     let lines = engine
-        .job_log_save(job.id, query("skipped by", None), &file)
+        .job_log_save(job.id, query("skipped by", None), &Destination::new(&file))
         .await
         .unwrap();
     assert_eq!(lines, 2);
@@ -158,7 +159,7 @@ async fn the_log_is_filtered_counted_and_kept_in_a_file() {
     let first: Vec<&str> = text.lines().next().unwrap().split('\t').collect();
     assert!(first[0].ends_with('Z') && first[1] == "info", "{first:?}");
     assert!(text.contains(&skipped), "{text}");
-    let nowhere = preview.folder().join("no/such/log.txt");
+    let nowhere = Destination::new(preview.folder().join("no/such/log.txt"));
     let refused = engine
         .job_log_save(job.id, query("", None), &nowhere)
         .await

@@ -2,7 +2,10 @@
 
 use std::fs;
 
-use foresite_engine::instance::{CommandForm, Config};
+use foresite_engine::{
+    export::Destination,
+    instance::{CommandForm, Config},
+};
 use foresite_tests::{Preview, Site, config, sitemap_site};
 
 const VALUE: &str = "s3cret-value-of-the-owner";
@@ -77,7 +80,8 @@ async fn settings_with_values_are_saved_for_their_owner_alone() {
     let instance = preview.instance(&with_header(&site)).await;
     for form in [None, Some(CommandForm::Curl)] {
         let path = preview.folder().join("settings");
-        let saved = preview.engine().settings_save(instance, form, path.clone());
+        let destination = Destination::replacing(&path);
+        let saved = preview.engine().settings_save(instance, form, destination);
         saved.await.unwrap();
         assert!(
             fs::read_to_string(&path).unwrap().contains(VALUE),

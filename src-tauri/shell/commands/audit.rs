@@ -145,12 +145,12 @@ pub(crate) async fn audit_save<R: Runtime>(
 ) -> Answer<Option<String>> {
     let audit = kept(&host, instance)?;
     let targets = targets(&host, instance).await?;
-    let Some(path) = save::ask(&app, &name).await else {
+    let Some(destination) = save::ask(&app, &name).await else {
         return Ok(None);
     };
-    let told = path.display().to_string();
+    let chosen = destination.clone();
     let write = move || {
-        let mut file = WholeFile::begin(&path)?;
+        let mut file = WholeFile::begin(&chosen)?;
         let report = AuditReport {
             targets: &targets,
             at: audit.summary().at,
@@ -163,8 +163,8 @@ pub(crate) async fn audit_save<R: Runtime>(
     let written = tokio::task::spawn_blocking(write).await;
     written
         .map_err(|_| Error::Closed)?
-        .map_err(|error| IpcError::file(&error))?;
-    Ok(Some(told))
+        .map_err(|error| Error::cannot_write(destination.path(), error))?;
+    Ok(Some(destination.path().display().to_string()))
 }
 
 /// What an audit is about, in words of its report.

@@ -42,13 +42,13 @@ pub(crate) async fn export_run<R: Runtime>(
         Format::Markdown => save::ask_folder(&app, &name).await,
         Format::Csv | Format::Ndjson | Format::Html => save::ask(&app, &name).await,
     };
-    let Some(path) = chosen else {
+    let Some(destination) = chosen else {
         return Ok(None);
     };
     let cancel = host.writing.begin();
     let mut tell = telling(channel, &cancel);
     let engine = host.engine().await?;
-    let exported = engine.export(instance, format, query, &path, &cancel, &mut tell);
+    let exported = engine.export(instance, format, query, &destination, &cancel, &mut tell);
     Ok(Some(exported.await?))
 }
 
@@ -71,14 +71,16 @@ pub(crate) async fn corrected_from_audit<R: Runtime>(
     channel: Channel<AuditProgress>,
 ) -> Answer<Option<CorrectedSitemap>> {
     let target = host.audits.target().ok_or_else(audit::no_audit)?;
-    let Some(path) = save::ask(&app, SITEMAP).await else {
+    let Some(destination) = save::ask(&app, SITEMAP).await else {
         return Ok(None);
     };
     let cancel = host.writing.begin();
     let mut tell = audit::telling(channel, &cancel);
     let (_, corrected) = match target {
-        Target::Files(files) => Engine::correct_files(files, path, cancel, tell).await?,
-        Target::Site(config) => Engine::correct_site(&config, &path, &cancel, &mut tell).await?,
+        Target::Files(files) => Engine::correct_files(files, destination, cancel, tell).await?,
+        Target::Site(config) => {
+            Engine::correct_site(&config, &destination, &cancel, &mut tell).await?
+        }
     };
     Ok(Some(corrected))
 }
@@ -93,13 +95,13 @@ pub(crate) async fn corrected_from_items<R: Runtime>(
     instance: u32,
     channel: Channel<ExportProgress>,
 ) -> Answer<Option<CorrectedSitemap>> {
-    let Some(path) = save::ask(&app, SITEMAP).await else {
+    let Some(destination) = save::ask(&app, SITEMAP).await else {
         return Ok(None);
     };
     let cancel = host.writing.begin();
     let mut tell = telling(channel, &cancel);
     let engine = host.engine().await?;
-    let corrected = engine.correct_items(instance, &path, &cancel, &mut tell);
+    let corrected = engine.correct_items(instance, &destination, &cancel, &mut tell);
     Ok(Some(corrected.await?))
 }
 

@@ -199,12 +199,13 @@ pub(crate) async fn config_save<R: Runtime>(
     form: Option<CommandForm>,
     name: String,
 ) -> Answer<Option<String>> {
-    let Some(path) = save::ask(&app, &name).await else {
+    let Some(destination) = save::ask(&app, &name).await else {
         return Ok(None);
     };
+    let told = destination.path().display().to_string();
     let engine = host.engine().await?;
-    engine.settings_save(instance, form, path.clone()).await?;
-    Ok(Some(path.display().to_string()))
+    engine.settings_save(instance, form, destination).await?;
+    Ok(Some(told))
 }
 
 /// How much room an instance takes in the database.

@@ -83,12 +83,12 @@ pub(crate) async fn job_log_save<R: Runtime>(
     query: LogQuery,
     name: String,
 ) -> Answer<Option<String>> {
-    let Some(path) = save::ask(&app, &name).await else {
+    let Some(destination) = save::ask(&app, &name).await else {
         return Ok(None);
     };
     let engine = host.engine().await?;
-    engine.job_log_save(job, query, &path).await?;
-    Ok(Some(path.display().to_string()))
+    engine.job_log_save(job, query, &destination).await?;
+    Ok(Some(destination.path().display().to_string()))
 }
 
 /// Sends every begin and end of a job to `channel`, also of those that the schedule starts, until
@@ -141,14 +141,14 @@ pub(crate) async fn job_diff_save<R: Runtime>(
     format: TableFormat,
     name: String,
 ) -> Answer<Option<String>> {
-    let Some(path) = save::ask(&app, &name).await else {
+    let Some(destination) = save::ask(&app, &name).await else {
         return Ok(None);
     };
     let engine = host.engine().await?;
     let [before, after] = jobs;
-    let saved = engine.job_diff_save(instance, before, after, query, format, &path);
+    let saved = engine.job_diff_save(instance, before, after, query, format, &destination);
     saved.await?;
-    Ok(Some(path.display().to_string()))
+    Ok(Some(destination.path().display().to_string()))
 }
 
 /// How the Markdown of one page changed between two jobs, by their numbers.

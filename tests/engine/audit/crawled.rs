@@ -2,6 +2,7 @@
 
 use foresite_engine::{
     audit::Audit,
+    export::Destination,
     instance::{DiscoverOptions, ParseType},
     store::JobState,
 };
@@ -26,10 +27,11 @@ async fn audited(preview: &Preview, instance: u32) -> Audit {
 /// The clean sitemap of an instance, and how many entries it has.
 async fn corrected(preview: &Preview, instance: u32) -> (String, u32) {
     let path = preview.folder().join("clean.xml");
+    let destination = Destination::replacing(&path);
     let cancel = CancellationToken::new();
     let mut tell = |_| {};
     let engine = preview.engine();
-    let written = engine.correct_items(instance, &path, &cancel, &mut tell);
+    let written = engine.correct_items(instance, &destination, &cancel, &mut tell);
     let entries = written.await.unwrap().entries;
     (std::fs::read_to_string(path).unwrap(), entries)
 }

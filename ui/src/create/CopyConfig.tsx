@@ -3,9 +3,10 @@ import { Dialog, DialogRoot } from "@cloudflare/kumo/components/dialog";
 import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { type CommandForm, type Config, type ConfigCommand, client, commandError } from "@/ipc";
+import { type CommandForm, type Config, type ConfigCommand, client } from "@/ipc";
 import { CopyButton } from "@/parts/CopyButton";
 import { CopyMenu } from "@/parts/CopyMenu";
+import { writeFailure } from "@/parts/writeFailure";
 import { text } from "@/text";
 
 const words = text.create.copy;
@@ -62,7 +63,7 @@ function useSaveWithHeaders(id: number | null) {
     onSuccess: (path) => {
       if (path !== null) toasts.add({ title: words.saved(path), variant: "success" });
     },
-    onError: (cause) => toasts.add({ title: commandError(cause).message, variant: "error" }),
+    onError: (cause) => toasts.add({ title: writeFailure(cause), variant: "error" }),
   });
   if (id === null) return [];
   return [

@@ -1,7 +1,8 @@
 import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { commandError, type ExportProgress } from "@/ipc";
+import type { ExportProgress } from "@/ipc";
+import { writeFailure } from "@/parts/writeFailure";
 import { text } from "@/text";
 
 type Tell = (progress: ExportProgress) => void;
@@ -24,7 +25,7 @@ export function useFileWork<Asked, Written extends { cancelled: boolean }>(
       if (written.cancelled) toasts.add({ title: text.exports.cancelled });
       else onWritten(written);
     },
-    onError: (cause) => toasts.add({ title: commandError(cause).message, variant: "error" }),
+    onError: (cause) => toasts.add({ title: writeFailure(cause), variant: "error" }),
     onSettled: () => setProgress(null),
   });
   return {

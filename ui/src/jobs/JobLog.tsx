@@ -6,7 +6,6 @@ import { openInstance } from "@/app/address";
 import { LoadFailure } from "@/app/LoadFailure";
 import {
   client,
-  commandError,
   type JobSummary,
   type LogLevel,
   type LogLine,
@@ -21,6 +20,7 @@ import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { Sentence } from "@/parts/Sentence";
 import { useRested } from "@/parts/useRested";
 import { VirtualList } from "@/parts/VirtualList";
+import { writeFailure } from "@/parts/writeFailure";
 import { text } from "@/text";
 import { openCompare } from "./compare/address";
 import { FilterChip } from "./FilterChip";
@@ -85,7 +85,7 @@ function LogActions({ job, before, query, lines }: ActionsProps) {
     onSuccess: (path) => {
       if (path !== null) toasts.add({ title: words.saved(path), variant: "success" });
     },
-    onError: (cause) => toasts.add({ title: commandError(cause).message, variant: "error" }),
+    onError: (cause) => toasts.add({ title: writeFailure(cause), variant: "error" }),
   });
   return (
     <div className="ms-auto flex gap-2">

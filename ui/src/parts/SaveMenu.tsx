@@ -1,9 +1,9 @@
 import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
 import { useMutation } from "@tanstack/react-query";
-import { commandError } from "@/ipc";
 import { text } from "@/text";
 import { DownloadSimpleIcon } from "./icons";
 import { MenuButton } from "./MenuButton";
+import { writeFailure } from "./writeFailure";
 
 type Form = {
   id: string;
@@ -23,7 +23,7 @@ export function SaveMenu({ label, forms, testId }: Props) {
     onSuccess: (path) => {
       if (path !== null) toasts.add({ title: text.app.savedTo(path), variant: "success" });
     },
-    onError: (cause) => toasts.add({ title: commandError(cause).message, variant: "error" }),
+    onError: (cause) => toasts.add({ title: writeFailure(cause), variant: "error" }),
   });
   return (
     <MenuButton

@@ -1,12 +1,10 @@
 //! What changed between two jobs, and how much room the history takes.
 
-use std::path::Path;
-
 use serde::{Deserialize, Serialize};
 
 use super::{Engine, Error, export::cannot_write};
 use crate::{
-    export::{Changes, TableFormat, WholeFile},
+    export::{Changes, Destination, TableFormat, WholeFile},
     instance::{SettingDifference, setting_differences},
     page::{LineDiff, line_diff},
     store::{DiffPage, DiffQuery, InstanceSize, JobSummary, OneText},
@@ -74,12 +72,13 @@ impl Engine {
         after: u32,
         mut query: DiffQuery,
         format: TableFormat,
-        path: &Path,
+        destination: &Destination,
     ) -> Result<u32, Error> {
         let (before, after) = (before.min(after), before.max(after));
         self.comparable_job(instance, before).await?;
         self.comparable_job(instance, after).await?;
-        let file = WholeFile::begin(path).map_err(cannot_write(path))?;
+        let path = destination.path();
+        let file = WholeFile::begin(destination).map_err(cannot_write(path))?;
         let mut changes = Changes::new(file, format).map_err(cannot_write(path))?;
         (query.offset, query.limit) = (0, ROWS);
         loop {

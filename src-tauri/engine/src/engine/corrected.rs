@@ -4,7 +4,7 @@ use std::{
     collections::{HashMap, HashSet},
     hash::{BuildHasher, RandomState},
     io,
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
@@ -19,7 +19,7 @@ use super::{
 use crate::{
     audit::{self, Audit, AuditProgress, Named, SiteTarget, Survey, TellAudit},
     clock::Clock,
-    export::{CleanEntry, CorrectedSitemap, ExportProgress, SitemapWriter},
+    export::{CleanEntry, CorrectedSitemap, Destination, ExportProgress, SitemapWriter},
     instance::{Config, Plan},
     item::{Status, WarningCode},
     scope::hosts::Hosts,
@@ -31,17 +31,17 @@ use crate::{
 const DAY: i64 = 86_400_000;
 
 impl Engine {
-    /// Audits sitemaps on disk, and writes a clean sitemap `path`, which ends in `.xml`: each page
+    /// Audits sitemaps on disk, and writes a clean sitemap, whose name ends in `.xml`: each page
     /// once, with its full address; dates that cannot be right are left out. Makes no request.
     pub async fn correct_files(
         files: Vec<PathBuf>,
-        path: PathBuf,
+        destination: Destination,
         cancel: CancellationToken,
         mut tell: impl FnMut(&AuditProgress) + Send + 'static,
     ) -> Result<(Audit, CorrectedSitemap), Error> {
         let now = Clock::system().now();
         let work = move || {
-            let correcting = Correcting::begin(&path, now)?;
+            let correcting = Correcting::begin(&destination, now)?;
             let survey = correcting.survey();
             let survey = audit::survey_files(&files, survey, &cancel, &mut tell);
             correcting.finish(survey.finish(cancel.is_cancelled()))
@@ -54,13 +54,13 @@ impl Engine {
     /// The same of a site, whose sitemaps are fetched as a job fetches them.
     pub async fn correct_site(
         config: &Config,
-        path: &Path,
+        destination: &Destination,
         cancel: &CancellationToken,
         tell: TellAudit<'_>,
     ) -> Result<(Audit, CorrectedSitemap), Error> {
         let plan = config.check().map_err(Error::InvalidConfig)?;
         let fetcher = fetcher(&plan)?;
-        let correcting = Correcting::begin(path, Clock::system().now())?;
+        let correcting = Correcting::begin(destination, Clock::system().now())?;
         let survey = correcting.survey();
         let site = SiteTarget {
             source: &plan.source,
@@ -76,7 +76,7 @@ impl Engine {
     pub async fn correct_items(
         &self,
         instance: u32,
-        path: &Path,
+        destination: &Destination,
         cancel: &CancellationToken,
         tell: TellExport<'_>,
     ) -> Result<CorrectedSitemap, Error> {
@@ -86,7 +86,8 @@ impl Engine {
         let Some(changes) = cancel.run_until_cancelled(changes).await else {
             return Ok(cancelled());
         };
-        let mut writing = FromItems::begin(path, &plan, changes?, self.now())?;
+        let path = destination.path();
+        let mut writing = FromItems::begin(destination, &plan, changes?, self.now())?;
         let mut progress = ExportProgress { done: 0, total };
         let take = |item: &ItemDetail| {
             progress.done += 1;
@@ -127,8 +128,9 @@ struct FromEntries {
 }
 
 impl Correcting {
-    fn begin(path: &Path, now: i64) -> Result<Self, Error> {
-        let writer = SitemapWriter::begin(path).map_err(cannot_write(path))?;
+    fn begin(destination: &Destination, now: i64) -> Result<Self, Error> {
+        let path = destination.path();
+        let writer = SitemapWriter::begin(destination).map_err(cannot_write(path))?;
         Ok(Self {
             path: path.to_owned(),
             now,
@@ -237,13 +239,13 @@ struct FromItems {
 
 impl FromItems {
     fn begin(
-        path: &Path,
+        destination: &Destination,
         plan: &Plan,
         changes: HashMap<u32, TextChange>,
         now: i64,
     ) -> Result<Self, Error> {
         Ok(Self {
-            writer: SitemapWriter::begin(path).map_err(cannot_write(path))?,
+            writer: SitemapWriter::begin(destination).map_err(cannot_write(destination.path()))?,
             hosts: Hosts::sitemap(&plan.source),
             source: plan.source.clone(),
             changes,

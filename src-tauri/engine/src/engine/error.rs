@@ -1,6 +1,9 @@
-use std::{io, path::PathBuf};
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
 
-use crate::{instance::FieldError, item::JobCode, store};
+use crate::{export::Refusal, instance::FieldError, item::JobCode, store};
 
 /// Why something asked of the engine could not be done.
 #[derive(Debug, thiserror::Error)]
@@ -74,6 +77,9 @@ pub enum Error {
         /// Why.
         source: io::Error,
     },
+    /// A file may not be written where it was asked for.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
     /// Settings could not be written as JSON.
     #[error("the settings cannot be exported: {0}")]
     CannotExport(String),
@@ -97,6 +103,17 @@ pub enum Error {
 }
 
 impl Error {
+    /// Why the file at `path` could not be written.
+    pub fn cannot_write(path: &Path, source: io::Error) -> Self {
+        match source.downcast::<Refusal>() {
+            Ok(refusal) => refusal.into(),
+            Err(source) => Self::CannotWrite {
+                path: path.to_owned(),
+                source,
+            },
+        }
+    }
+
     /// A short name for programs, which never match the text.
     pub fn code(&self) -> &'static str {
         match self {
@@ -120,6 +137,8 @@ impl Error {
             Self::CannotSync(_) => "unable_to_sync_item",
             Self::CannotStart(_) => "cannot_start",
             Self::CannotWrite { .. } => "cannot_write",
+            Self::Refused(Refusal::Taken(_)) => "file_exists",
+            Self::Refused(Refusal::Database(_)) => "file_is_database",
             Self::CannotExport(_) => "cannot_export",
             Self::NoCrawlOfAll => "no_crawl_of_all",
             Self::Cancelled => "cancelled",

@@ -11,8 +11,8 @@ use tokio_util::sync::CancellationToken;
 use super::{Engine, Error};
 use crate::{
     export::{
-        Csv, ExportProgress, Exported, Format, MarkdownFolder, Numbers, Report, ReportFacts,
-        WholeFile, write_ndjson,
+        Csv, Destination, ExportProgress, Exported, Format, MarkdownFolder, Numbers, Report,
+        ReportFacts, WholeFile, write_ndjson,
     },
     instance::{Config, setting_differences},
     store::{ItemDetail, ItemPart, ItemQuery},
@@ -25,14 +25,14 @@ pub type TellExport<'a> = &'a mut (dyn FnMut(ExportProgress) + Send);
 const STEP: u32 = 200;
 
 impl Engine {
-    /// Writes the items of an instance that a query keeps, in indexing order, to `path`: a file,
-    /// or for Markdown a folder that is empty or not there. A file is there whole or not at all.
+    /// Writes the items of an instance that a query keeps, in indexing order, to `destination`: a
+    /// file, or for Markdown a folder that is empty or not there. A file is there whole or not at all.
     pub async fn export(
         &self,
         instance: u32,
         format: Format,
         query: ItemQuery,
-        path: &Path,
+        destination: &Destination,
         cancel: &CancellationToken,
         tell: TellExport<'_>,
     ) -> Result<Exported, Error> {
@@ -45,7 +45,7 @@ impl Engine {
             engine: self,
             instance,
             query,
-            path,
+            destination,
             cancel,
             progress: Progress {
                 tell,
@@ -60,7 +60,7 @@ impl Engine {
         }?;
         Ok(Exported {
             items: written.unwrap_or(0),
-            path: path.display().to_string(),
+            path: destination.path().display().to_string(),
             cancelled: written.is_none(),
         })
     }
@@ -109,7 +109,7 @@ struct Run<'a> {
     engine: &'a Engine,
     instance: u32,
     query: ItemQuery,
-    path: &'a Path,
+    destination: &'a Destination,
     cancel: &'a CancellationToken,
     progress: Progress<'a>,
 }
@@ -132,23 +132,23 @@ type Written = Result<Option<u32>, Error>;
 
 impl Run<'_> {
     async fn csv(self) -> Written {
-        let path = self.path;
-        let file = WholeFile::begin(path).map_err(cannot_write(path))?;
+        let path = self.destination.path();
+        let file = WholeFile::begin(self.destination).map_err(cannot_write(path))?;
         let mut csv = Csv::new(file).map_err(cannot_write(path))?;
         let count = self.each(ItemPart::Row, |item| csv.write(item)).await?;
         finished(csv.into_inner(), count, path)
     }
 
     async fn ndjson(self) -> Written {
-        let path = self.path;
-        let mut file = WholeFile::begin(path).map_err(cannot_write(path))?;
+        let path = self.destination.path();
+        let mut file = WholeFile::begin(self.destination).map_err(cannot_write(path))?;
         let write = |item: &ItemDetail| write_ndjson(item, &mut file);
         let count = self.each(ItemPart::Row, write).await?;
         finished(file, count, path)
     }
 
     async fn markdown(self) -> Written {
-        let path = self.path;
+        let path = self.destination.path();
         let folder = MarkdownFolder::begin(path).map_err(cannot_write(path))?;
         let mut written = 0;
         let write = |item: &ItemDetail| {
@@ -165,8 +165,8 @@ impl Run<'_> {
     }
 
     async fn html(self) -> Written {
-        let path = self.path;
-        let file = WholeFile::begin(path).map_err(cannot_write(path))?;
+        let path = self.destination.path();
+        let file = WholeFile::begin(self.destination).map_err(cannot_write(path))?;
         let facts = self.engine.report_facts(self.instance, self.cancel).await?;
         let mut numbers = Numbers::new(facts.at);
         let counted = self
@@ -198,7 +198,7 @@ impl Run<'_> {
         part: ItemPart,
         mut write: impl FnMut(&ItemDetail) -> io::Result<()>,
     ) -> Written {
-        let (mut count, path) = (0, self.path);
+        let (mut count, path) = (0, self.destination.path());
         let take = |item: &ItemDetail| {
             count += 1;
             self.progress.step();
@@ -224,8 +224,5 @@ fn finished(mut file: WholeFile, count: Option<u32>, path: &Path) -> Written {
 
 /// An error that names the file.
 pub(super) fn cannot_write(path: &Path) -> impl Fn(io::Error) -> Error {
-    move |source| Error::CannotWrite {
-        path: path.to_owned(),
-        source,
-    }
+    move |source| Error::cannot_write(path, source)
 }

@@ -1,13 +1,12 @@
 //! What a job said, to read and to keep in a file.
 
-use std::{
-    fs::File,
-    io::{BufWriter, Write},
-    path::Path,
-};
+use std::io::Write as _;
 
-use super::{Engine, Error};
-use crate::store::{LogLine, LogPage, LogQuery};
+use super::{Engine, Error, export::cannot_write};
+use crate::{
+    export::{Destination, WholeFile},
+    store::{LogLine, LogPage, LogQuery},
+};
 
 /// Lines read at once for a file.
 const LINES: u32 = 5_000;
@@ -44,13 +43,15 @@ impl Engine {
     }
 
     /// Writes the lines that a query keeps to a text file: time, level and message, with a tab
-    /// between them. Answers how many.
-    pub async fn job_log_save(&self, id: u32, query: LogQuery, path: &Path) -> Result<u32, Error> {
-        let cannot = |source| Error::CannotWrite {
-            path: path.to_owned(),
-            source,
-        };
-        let mut file = BufWriter::new(File::create(path).map_err(cannot)?);
+    /// between them. Answers how many. The file is there whole or not at all.
+    pub async fn job_log_save(
+        &self,
+        id: u32,
+        query: LogQuery,
+        destination: &Destination,
+    ) -> Result<u32, Error> {
+        let cannot = cannot_write(destination.path());
+        let mut file = WholeFile::begin(destination).map_err(&cannot)?;
         let mut written = Ok(());
         let lines = self
             .job_log_each(id, query, |line| {
@@ -59,7 +60,7 @@ impl Engine {
                 }
             })
             .await?;
-        written.and_then(|()| file.flush()).map_err(cannot)?;
+        written.and_then(|()| file.finish()).map_err(cannot)?;
         Ok(lines)
     }
 }

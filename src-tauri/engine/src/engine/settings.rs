@@ -1,11 +1,8 @@
-use std::{
-    io::{self, Write as _},
-    path::{Path, PathBuf},
-};
+use std::io::{self, Write as _};
 
 use super::{Engine, Error, export::cannot_write};
 use crate::{
-    export::WholeFile,
+    export::{Destination, WholeFile},
     instance::{CommandForm, Config, ConfigCommand, HeaderValues},
 };
 
@@ -38,7 +35,7 @@ impl Engine {
         &self,
         id: u32,
         form: Option<CommandForm>,
-        path: PathBuf,
+        destination: Destination,
     ) -> Result<(), Error> {
         let text = match form {
             None => self.instance_export(id, HeaderValues::Include).await?,
@@ -48,7 +45,7 @@ impl Engine {
             }
         };
         let written = tokio::task::spawn_blocking(move || {
-            write_private(&path, &text).map_err(cannot_write(&path))
+            write_private(&destination, &text).map_err(cannot_write(destination.path()))
         });
         written.await.map_err(|_| Error::Closed)?
     }
@@ -62,8 +59,8 @@ impl Engine {
     }
 }
 
-fn write_private(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = WholeFile::begin_private(path)?;
+fn write_private(destination: &Destination, text: &str) -> io::Result<()> {
+    let mut file = WholeFile::begin_private(destination)?;
     writeln!(file, "{}", text.trim_end())?;
     file.finish()
 }

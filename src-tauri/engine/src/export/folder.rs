@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 use url::Url;
 
-use super::row::as_written;
+use super::{destination::refuse_database, row::as_written};
 use crate::store::ItemDetail;
 
 /// Characters of one name, the ending included; file systems allow 255 bytes.
@@ -30,6 +30,7 @@ pub struct MarkdownFolder {
 impl MarkdownFolder {
     /// A folder that is not there yet, or is empty.
     pub fn begin(folder: &Path) -> io::Result<Self> {
+        refuse_database(folder)?;
         let is_ours = match fs::read_dir(folder) {
             Ok(mut entries) => {
                 if entries.next().is_some() {

@@ -3,6 +3,7 @@
 
 mod changes;
 mod csv;
+mod destination;
 mod findings;
 mod folder;
 mod html;
@@ -16,6 +17,7 @@ use serde::{Deserialize, Serialize};
 
 pub use changes::{Changes, TableFormat};
 pub use csv::Csv;
+pub use destination::{Destination, Refusal};
 pub use findings::{AuditReport, FindingFormat};
 pub use folder::MarkdownFolder;
 pub use html::{Numbers, Report, ReportFacts};

@@ -1,15 +1,12 @@
 //! A clean sitemap: one file, or files split at the limits of the protocol, gzipped, under an index.
 
-use std::{
-    io::{self, BufReader, Write},
-    path::{Path, PathBuf},
-};
+use std::io::{self, BufReader, Write};
 
 use flate2::{Compression, read::GzDecoder, write::GzEncoder};
 use serde::Serialize;
 use url::Url;
 
-use super::WholeFile;
+use super::{Destination, WholeFile};
 use crate::instance::limits;
 
 /// One entry.
@@ -55,7 +52,7 @@ const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 #[derive(Debug)]
 pub struct SitemapWriter {
     /// `NAME.xml`, which is written last.
-    path: PathBuf,
+    destination: Destination,
     part: Option<Part>,
     parts: Vec<Written>,
     entries: u32,
@@ -77,8 +74,9 @@ struct Written {
 }
 
 impl SitemapWriter {
-    /// A sitemap `path`, whose name ends in `.xml`.
-    pub fn begin(path: &Path) -> io::Result<Self> {
+    /// A sitemap whose name ends in `.xml`.
+    pub fn begin(destination: &Destination) -> io::Result<Self> {
+        let path = destination.path();
         if path
             .extension()
             .is_none_or(|ending| !ending.eq_ignore_ascii_case("xml"))
@@ -91,8 +89,9 @@ impl SitemapWriter {
                 ),
             ));
         }
+        destination.check()?;
         Ok(Self {
-            path: path.to_owned(),
+            destination: destination.clone(),
             part: None,
             parts: Vec::new(),
             entries: 0,
@@ -140,9 +139,11 @@ impl SitemapWriter {
     }
 
     fn next_part(&self) -> io::Result<Part> {
-        let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
+        let path = self.destination.path();
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         let name = format!("{stem}-{}.xml.gz", self.parts.len() + 1);
-        let file = WholeFile::begin(&self.path.with_file_name(name))?;
+        // The only part becomes the sitemap itself, and its own place may be taken.
+        let file = WholeFile::begin_unasked(&self.destination.beside(&name))?;
         let mut out = GzEncoder::new(file, Compression::default());
         write!(out, "{HEAD}{}", root("urlset"))?;
         Ok(Part {
@@ -176,12 +177,13 @@ impl SitemapWriter {
                 ..CorrectedSitemap::default()
             });
         }
-        let mut whole = WholeFile::begin(&self.path)?;
-        let mut files = vec![self.path.display().to_string()];
+        let mut whole = WholeFile::begin(&self.destination)?;
+        let mut files = vec![whole.path().display().to_string()];
         if let [one] = self.parts.as_mut_slice() {
             let packed = BufReader::new(one.file.written()?);
             io::copy(&mut GzDecoder::new(packed), &mut whole)?;
         } else {
+            self.parts.iter().try_for_each(|part| part.file.check())?;
             write!(whole, "{HEAD}{}", root("sitemapindex"))?;
             for part in self.parts {
                 whole.write_all(index_entry(base, &part).as_bytes())?;
@@ -251,9 +253,13 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::fs::{self, File};
+    use std::{
+        fs::{self, File},
+        path::Path,
+    };
 
     use super::*;
+    use crate::export::Refusal;
 
     fn entry(page: u32) -> CleanEntry {
         CleanEntry {
@@ -266,11 +272,31 @@ mod tests {
     fn write(count: u32) -> (tempfile::TempDir, CorrectedSitemap) {
         let folder = tempfile::tempdir().unwrap();
         let base = Url::parse("https://example.com/maps/").unwrap();
-        let mut writer = SitemapWriter::begin(&folder.path().join("clean.xml")).unwrap();
+        let written = write_in(folder.path(), count, &base).unwrap();
+        (folder, written)
+    }
+
+    fn write_in(folder: &Path, count: u32, base: &Url) -> io::Result<CorrectedSitemap> {
+        let mut writer = SitemapWriter::begin(&Destination::new(folder.join("clean.xml")))?;
         (0..count).for_each(|page| writer.write(&entry(page)).unwrap());
         writer.leave_out("an address that cannot be used", 1);
-        let written = writer.finish(Some(&base)).unwrap();
-        (folder, written)
+        writer.finish(Some(base))
+    }
+
+    #[test]
+    fn a_part_takes_the_place_of_no_other_file_and_only_parts_are_in_the_way() {
+        let folder = tempfile::tempdir().unwrap();
+        let base = Url::parse("https://example.com/").unwrap();
+        let part = folder.path().join("clean-2.xml.gz");
+        fs::write(&part, "mine").unwrap();
+        let refused = write_in(folder.path(), 50_001, &base).unwrap_err();
+        let refusal = refused.downcast::<Refusal>().unwrap();
+        assert!(matches!(refusal, Refusal::Taken(path) if path == part));
+        // Nothing of it stands there.
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+        assert_eq!(fs::read_to_string(&part).unwrap(), "mine");
+        fs::rename(&part, folder.path().join("clean-1.xml.gz")).unwrap();
+        assert_eq!(write_in(folder.path(), 2, &base).unwrap().entries, 2);
     }
 
     #[test]

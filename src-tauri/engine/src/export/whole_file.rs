@@ -3,56 +3,58 @@
 use std::{
     fs::{self, File},
     io::{self, BufWriter, Write},
-    path::{Path, PathBuf},
+    path::Path,
 };
+
+use super::destination::{Destination, folder_of};
 
 /// Written beside its place and moved there at the end; dropped before that, it is gone.
 #[derive(Debug)]
 pub struct WholeFile {
-    path: PathBuf,
+    destination: Destination,
     beside: tempfile::NamedTempFile<BufWriter<File>>,
 }
 
 impl WholeFile {
-    /// Begins a file at `path`, in a folder that is there. One that stands there is replaced at the
-    /// end.
-    pub fn begin(path: &Path) -> io::Result<Self> {
-        Self::make(path, fs::OpenOptions::new().write(true).create_new(true))
+    /// Begins a file, in a folder that is there, where one may come to stand.
+    pub fn begin(destination: &Destination) -> io::Result<Self> {
+        destination.check()?;
+        Self::begin_unasked(destination)
+    }
+
+    /// The same for one that may never come to stand there, which is asked at the end alone.
+    pub(super) fn begin_unasked(destination: &Destination) -> io::Result<Self> {
+        Self::make(
+            destination,
+            fs::OpenOptions::new().write(true).create_new(true),
+        )
     }
 
     /// The same for secrets: only this user can read it.
-    pub fn begin_private(path: &Path) -> io::Result<Self> {
+    pub fn begin_private(destination: &Destination) -> io::Result<Self> {
+        destination.check()?;
         let mut options = fs::OpenOptions::new();
         options.write(true).create_new(true);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        Self::make(path, &options)
+        Self::make(destination, &options)
     }
 
-    fn make(path: &Path, options: &fs::OpenOptions) -> io::Result<Self> {
-        let folder = match path.parent() {
-            Some(folder) if !folder.as_os_str().is_empty() => folder,
-            _ => Path::new("."),
-        };
-        if is_special(path, folder) {
-            return Err(io::Error::other(
-                "it is a folder, a pipe or a device, which no file may replace. Name a file",
-            ));
-        }
+    fn make(destination: &Destination, options: &fs::OpenOptions) -> io::Result<Self> {
         let mut builder = tempfile::Builder::new();
         builder.prefix(".foresite-").suffix(".part");
-        let beside = builder.make_in(folder, |path| {
+        let beside = builder.make_in(folder_of(destination.path()), |path| {
             Ok(BufWriter::with_capacity(128 << 10, options.open(path)?))
         })?;
         Ok(Self {
-            path: path.to_owned(),
+            destination: destination.clone(),
             beside,
         })
     }
 
     /// Where it will be.
     pub fn path(&self) -> &Path {
-        &self.path
+        self.destination.path()
     }
 
     /// What was written so far, to be read.
@@ -61,13 +63,24 @@ impl WholeFile {
         File::open(self.beside.path())
     }
 
-    /// Puts the file in its place.
+    /// Whether it may come to its place now.
+    pub(super) fn check(&self) -> io::Result<()> {
+        self.destination.check()
+    }
+
+    /// Puts the file in its place, unless something came to stand there meanwhile that it may not
+    /// replace.
     pub fn finish(mut self) -> io::Result<()> {
         self.beside.flush()?;
         self.beside.as_file().get_ref().sync_all()?;
-        self.beside
-            .persist(&self.path)
-            .map_err(|error| error.error)?;
+        self.destination.check()?;
+        let path = self.destination.path();
+        let kept = if self.destination.replaces() {
+            self.beside.persist(path)
+        } else {
+            self.beside.persist_noclobber(path)
+        };
+        kept.map_err(|error| error.error)?;
         Ok(())
     }
 }
@@ -80,16 +93,6 @@ impl Write for WholeFile {
     fn flush(&mut self) -> io::Result<()> {
         self.beside.as_file_mut().flush()
     }
-}
-
-/// Whether something else than a file stands there, or the system keeps its devices there: as root,
-/// moving a file to `/dev/null` or `/dev/stdout` would take it from every program.
-fn is_special(path: &Path, folder: &Path) -> bool {
-    let is_no_file = fs::metadata(path).is_ok_and(|about| !about.is_file());
-    let of_system = folder.canonicalize().is_ok_and(|folder| {
-        cfg!(unix) && (folder == Path::new("/dev") || folder.starts_with("/proc"))
-    });
-    is_no_file || of_system
 }
 
 #[cfg(unix)]
@@ -110,7 +113,7 @@ mod tests {
         let (aim, place) = (folder.path().join("aim"), folder.path().join("place"));
         fs::write(&aim, "old").unwrap();
         symlink(&aim, &place).unwrap();
-        written(WholeFile::begin(&place).unwrap());
+        written(WholeFile::begin(&Destination::replacing(&place)).unwrap());
         assert_eq!(fs::read_to_string(&aim).unwrap(), "old");
         assert_eq!(fs::read_to_string(&place).unwrap(), "new");
         assert!(!place.is_symlink());
@@ -132,7 +135,7 @@ mod tests {
             .into_iter()
             .chain([folder.path(), &link])
         {
-            let error = WholeFile::begin(path).unwrap_err();
+            let error = WholeFile::begin(&Destination::replacing(path)).unwrap_err();
             assert!(error.to_string().contains("Name a file"), "{error}");
         }
     }
@@ -142,7 +145,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let place = folder.path().join("place");
         fs::write(&place, "old").unwrap();
-        written(WholeFile::begin_private(&place).unwrap());
+        written(WholeFile::begin_private(&Destination::replacing(&place)).unwrap());
         let about = fs::metadata(&place).unwrap();
         assert_eq!(about.mode() & 0o777, 0o600);
     }

@@ -31,6 +31,7 @@ mod neighbours;
 mod numbers;
 mod old_text;
 mod order;
+mod own_files;
 mod packed;
 mod pages;
 mod program;
@@ -80,6 +81,7 @@ use listing::Listing;
 pub use map::{CrawlMap, DepthRow, MapCounts, PathPart, PathRow};
 pub use moving::{Copied, copy_database, remove_database, remove_part};
 pub use order::{Cap, CutLimits, OrderRules, Ordered};
+pub use own_files::is_of_database;
 pub use pages::{RenderedPage, StoredPage};
 pub use robots::StoredRobots;
 pub use rows::{
@@ -122,6 +124,7 @@ struct Shared {
     /// How often something was written: tells whether what was read before still stands.
     writes: AtomicU64,
     _lock: Option<lock::DatabaseLock>,
+    _open: own_files::OpenDatabase,
 }
 
 impl Store {
@@ -144,6 +147,7 @@ impl Store {
             })?;
         }
         let lock = lock::DatabaseLock::take(path)?;
+        let open = own_files::OpenDatabase::note(path);
         let connection = migrate::open_writer(path)?;
         let writer = writer::Writer::start(connection).map_err(|source| Error::File {
             path: path.to_owned(),
@@ -160,6 +164,7 @@ impl Store {
                 vault,
                 writes: AtomicU64::new(0),
                 _lock: Some(lock),
+                _open: open,
             }),
         })
     }
@@ -168,6 +173,7 @@ impl Store {
     /// stored can be read, and every write answers [`Error::ReadOnly`]. Makes no file.
     pub fn open_to_read(path: &Path) -> Result<Self, Error> {
         let lock = lock::DatabaseLock::look(path)?;
+        let open = own_files::OpenDatabase::note(path);
         let access = migrate::check_readable(path)?;
         Ok(Self {
             shared: Arc::new(Shared {
@@ -180,6 +186,7 @@ impl Store {
                 vault: HeaderVault::File,
                 writes: AtomicU64::new(0),
                 _lock: lock,
+                _open: open,
             }),
         })
     }
