@@ -21,7 +21,7 @@ pub(crate) struct Arguments {
 pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(), Failure> {
     let (engine, instance) = arguments.instance.open().await?;
     if !arguments.json {
-        note("Fetching and rendering up to 20 of the indexed pages");
+        note("Fetching and rendering up to 20 of the pages that the jobs stored");
     }
     let need = engine.rendering_need(instance.id).await?;
     if arguments.json {

@@ -54,15 +54,13 @@ impl Engine {
         Ok(page.and_then(|page| page.rendered).map(|page| page.html))
     }
 
-    /// Fetches and renders a sample of the indexed pages and answers whether the site needs
+    /// Fetches and renders a sample of the stored pages, indexed or not, and answers whether the site needs
     /// rendering. Nothing is stored.
     pub async fn rendering_need(&self, instance: u32) -> Result<RenderingNeed, Error> {
         let plan = self.plan(instance).await?;
         let keys = self.store().stored_page_keys(instance).await?;
-        let step = keys.len().div_ceil(SAMPLE).max(1);
-        let sample = keys.into_iter().step_by(step);
-        let urls = sample
-            .filter_map(|(_, url)| Url::parse(&url).ok())
+        let urls = spread(&keys)
+            .filter_map(|(_, url)| Url::parse(url).ok())
             .collect();
         let (store, clock) = (self.store().clone(), self.shared.clock.clone());
         let record = self.last_record(instance).await?.ok_or(Error::NoItem)?;
@@ -71,6 +69,12 @@ impl Engine {
             .await
             .map_err(Error::CannotStart)
     }
+}
+
+/// As many as a sample has, or all where there are fewer, at even distances.
+fn spread<T>(all: &[T]) -> impl Iterator<Item = &T> {
+    let count = all.len().min(SAMPLE);
+    (0..count).filter_map(move |place| all.get(place * all.len() / count))
 }
 
 fn raw_rendered(page: &StoredPage, options: &PageOptions) -> Option<RawRendered> {
@@ -98,4 +102,29 @@ fn raw_rendered(page: &StoredPage, options: &PageOptions) -> Option<RawRendered>
         raw,
         rendered,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sample_is_whole_and_spread_over_all_pages() {
+        let sample = |pages: usize| -> Vec<usize> {
+            let all: Vec<_> = (0..pages).collect();
+            spread(&all).copied().collect()
+        };
+        assert_eq!(sample(0), [0; 0]);
+        assert_eq!(sample(3), [0, 1, 2]);
+        for pages in [20, 21, 30, 39, 41, 1000] {
+            let sample = sample(pages);
+            assert_eq!(sample.len(), SAMPLE, "{pages}");
+            let steps: Vec<_> = sample.windows(2).map(|two| two[1] - two[0]).collect();
+            let step = pages / SAMPLE;
+            assert!(
+                steps.iter().all(|one| (step..=step + 1).contains(one)),
+                "{pages}: {steps:?}"
+            );
+        }
+    }
 }
