@@ -24,6 +24,29 @@ async fn small_site() -> Site {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_service_is_not_said_to_be_faster_than_what_was_measured() {
+    let page = Reply::html(article("Slow")).after(std::time::Duration::from_millis(800));
+    let site = Site::builder()
+        .file(
+            "/sitemap.xml",
+            "application/xml",
+            &sitemap(&[SitemapEntry::of("/")]),
+        )
+        .route("/", page)
+        .start()
+        .await;
+    let run = Folder::new().run(&["crawl", site.origin(), "--json"]);
+    let summary = run.ends_with(0).json();
+    let millis = |name: &str| summary[name].as_i64().unwrap();
+    // One page and the service's half a second are less.
+    assert!(millis("duration_ms") >= 800, "{summary}");
+    assert!(
+        millis("service_duration_ms") >= millis("duration_ms"),
+        "{summary}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_crawl_keeps_every_candidate_in_indexing_order() {
     let (site, folder) = (small_site().await, Folder::new());
     let run = folder.run(&["crawl", site.origin(), "--json"]).ends_with(0);

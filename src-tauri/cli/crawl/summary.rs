@@ -111,6 +111,8 @@ impl<'a> Summary<'a> {
     ) -> Self {
         let counts = &job.counts;
         let end_reason = job.end_reason.as_deref();
+        let took = job.ended_at.map(|ended| ended - job.started_at);
+        let service = progress.and_then(|progress| progress.service_millis);
         Self {
             job: job.id,
             number: job.number,
@@ -121,8 +123,10 @@ impl<'a> Summary<'a> {
             resumed,
             started_at: job.started_at,
             ended_at: job.ended_at,
-            duration_ms: job.ended_at.map(|ended| ended - job.started_at),
-            service_duration_ms: progress.and_then(|progress| progress.service_millis),
+            duration_ms: took,
+            // The time of a resumed job holds the time between its two parts.
+            service_duration_ms: service
+                .map(|service| service.max(took.filter(|_| !resumed).unwrap_or(0))),
             fetched: progress.map(|progress| progress.fetched),
             total: counts.total,
             outside: counts.outside,

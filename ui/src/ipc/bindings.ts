@@ -2000,7 +2000,7 @@ export type Progress = {
 	pages_per_second: number | null,
 	/**  Milliseconds that the rest takes here; none until the pace is steady. */
 	left_millis: number | null,
-	/**  Milliseconds that the whole job takes at the service's pace. */
+	/**  Milliseconds that the whole job takes at the service's pace; no less than it took here. */
 	service_millis: number | null,
 	/**  Milliseconds since the job started, pauses left out. */
 	elapsed_millis: number | null,

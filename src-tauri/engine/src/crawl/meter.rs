@@ -248,7 +248,9 @@ impl Meter {
         progress.pages_per_second = self.rate(worked);
         let due = progress.counts.queued + progress.counts.outdated;
         progress.left_millis = left_millis(due, progress.pages_per_second, worked);
-        progress.service_millis = Some(millis(self.delay * (due + progress.fetched)));
+        // Slow answers and rendering take the service no less time than they took here.
+        let service = (self.delay * (due + progress.fetched)).max(worked);
+        progress.service_millis = Some(millis(service));
         if self.pace == Pace::Service && progress.stage == Stage::Pages {
             progress.left_millis = progress.left_millis.or(Some(millis(self.delay * due)));
         }

@@ -34,7 +34,7 @@ pub struct Progress {
     /// Milliseconds that the rest takes here; none until the pace is steady.
     #[cfg_attr(feature = "specta", specta(type = Option<f64>))]
     pub left_millis: Option<i64>,
-    /// Milliseconds that the whole job takes at the service's pace.
+    /// Milliseconds that the whole job takes at the service's pace; no less than it took here.
     #[cfg_attr(feature = "specta", specta(type = Option<f64>))]
     pub service_millis: Option<i64>,
     /// Milliseconds since the job started, pauses left out.
