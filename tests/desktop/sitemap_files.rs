@@ -69,7 +69,7 @@ async fn the_items_of_a_crawl_are_exported() {
     assert!(table.starts_with("position,url,"), "{table}");
     assert!(table.lines().count() > 30);
 
-    let of_database = window.data_folder().join("foresite.db-journal");
+    let of_database = window.data_folder().join("foresite/foresite.db-journal");
     window.click("export").await;
     window.choose("CSV").await;
     dialog::save_as(&of_database);
