@@ -29,11 +29,7 @@ pub(super) fn tell(audit: &Audit, output: &mut Output) -> Result<(), Failure> {
     let counts = audit.counts;
     output.line(format!(
         "{}, {}: {}, {}, {}.",
-        counted(
-            u32::try_from(audit.files.len()).unwrap_or(u32::MAX),
-            "file",
-            "files"
-        ),
+        counted(audit.file_count(), "file", "files"),
         counted(audit.pages, "page", "pages"),
         counted(counts.errors, "error", "errors"),
         counted(counts.warnings, "warning", "warnings"),

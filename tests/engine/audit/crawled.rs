@@ -1,7 +1,7 @@
 //! Audits of pages that jobs visited, and the clean sitemap that comes of them.
 
 use foresite_engine::{
-    audit::Audit,
+    audit::{Audit, FileKind},
     export::Destination,
     instance::{DiscoverOptions, ParseType},
     store::JobState,
@@ -212,6 +212,26 @@ async fn language_versions_in_page_heads_have_to_name_each_other() {
     preview.engine().job_wait(instance).await;
     let mended = audited(&preview, instance).await;
     assert!(!checks(&mended).contains(&"hreflang-no-return-link"));
+}
+
+#[tokio::test]
+async fn pages_found_by_links_are_told_apart_from_files() {
+    let site = site(&[SitemapEntry::of("/a")]).await;
+    let page = article("A").replace("</p>", r#"</p><a href="/gone">Gone</a>"#);
+    site.set("/a", Reply::html(page));
+    let mut config = config(&site.url("/"));
+    config.source_params.web_crawler.parse_type = ParseType::Discover;
+    let preview = Preview::open().await;
+    let instance = preview.instance(&config).await;
+    assert_eq!(preview.run(instance).await.state, JobState::Completed);
+    let audit = audited(&preview, instance).await;
+    let by_links = audit
+        .files
+        .iter()
+        .filter(|file| file.kind == FileKind::Links);
+    let names: Vec<&str> = by_links.map(|file| file.name.as_str()).collect();
+    assert_eq!(names, ["pages found by links"]);
+    assert_eq!(audit.file_count() as usize, audit.files.len() - 1);
 }
 
 /// A crawl by links begins with the start page, before it knows the sitemap.

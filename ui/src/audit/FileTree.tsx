@@ -5,6 +5,7 @@ import {
   CaretRightIcon,
   FileTextIcon,
   FileZipIcon,
+  LinkIcon,
   RobotIcon,
   TreeStructureIcon,
   WarningIcon,
@@ -107,7 +108,7 @@ function FileNode({ row, level, flat, ...choice }: NodeProps) {
     <>
       <TreeRow
         name={nameOf(row.name)}
-        title={row.name}
+        title={row.kind === "links" ? undefined : row.name}
         detail={detailOf(row)}
         icon={<FileIcon row={row} />}
         counts={folds && !open ? row.below : row.counts}
@@ -129,6 +130,7 @@ function detailOf(row: FileRow): string {
 
 function FileIcon({ row: { kind, name } }: { row: FileRow }) {
   if (kind === "unread" || kind === "other") return <WarningIcon size={16} />;
+  if (kind === "links") return <LinkIcon size={16} />;
   if (kind === "robots") return <RobotIcon size={16} />;
   if (kind === "index") return <TreeStructureIcon size={16} />;
   return name.endsWith(".gz") ? <FileZipIcon size={16} /> : <FileTextIcon size={16} />;
@@ -136,7 +138,7 @@ function FileIcon({ row: { kind, name } }: { row: FileRow }) {
 
 type RowProps = {
   name: string;
-  title?: string;
+  title?: string | undefined;
   detail: string;
   icon: ReactNode;
   counts: SeverityCounts;

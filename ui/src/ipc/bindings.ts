@@ -924,7 +924,9 @@ export type FileKind =
 /**  Anything else, which the service does not read. */
 "other" | 
 /**  It could not be read. */
-"unread";
+"unread" | 
+/**  No file: the pages that links lead to, where a crawl went by links. */
+"links";
 
 /**  What happens to files and the window. */
 export type FileNews = 

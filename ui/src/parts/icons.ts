@@ -33,6 +33,7 @@ export { GaugeIcon } from "@phosphor-icons/react/dist/csr/Gauge";
 export { GearIcon } from "@phosphor-icons/react/dist/csr/Gear";
 export { GlobeIcon } from "@phosphor-icons/react/dist/csr/Globe";
 export { InfoIcon } from "@phosphor-icons/react/dist/csr/Info";
+export { LinkIcon } from "@phosphor-icons/react/dist/csr/Link";
 export { ListIcon } from "@phosphor-icons/react/dist/csr/List";
 export { LockKeyIcon } from "@phosphor-icons/react/dist/csr/LockKey";
 export { MagnifyingGlassIcon } from "@phosphor-icons/react/dist/csr/MagnifyingGlass";

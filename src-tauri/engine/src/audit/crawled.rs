@@ -14,7 +14,7 @@ use super::{
     heads::PageHeads,
     page_dates,
     patterns::PatternUse,
-    survey::Survey,
+    survey::{FileKind, Survey},
 };
 use crate::{
     instance::{Plan, limits},
@@ -150,7 +150,7 @@ impl CrawledAudit {
                 .is_ok_and(|url| hosts::host_of(&url) == hosts::host_of(&self.source));
             if same_host {
                 self.told_unlisted.insert(hash);
-                let file = self.file(BY_LINKS);
+                let file = self.by_links();
                 let text = format!("{} links to it; no sitemap names it.", item.row.url);
                 self.survey.add_with(&checks::NOT_LISTED, file, || {
                     Place::new((0, 0), text).about(link.url.as_str())
@@ -189,8 +189,14 @@ impl CrawledAudit {
     fn file_of(&mut self, item: &ItemDetail) -> u32 {
         match &item.source_url {
             Some(sitemap) if item.source == "sitemap" => self.file(sitemap),
-            _ => self.file(BY_LINKS),
+            _ => self.by_links(),
         }
+    }
+
+    fn by_links(&mut self) -> u32 {
+        let file = self.file(BY_LINKS);
+        self.survey.file(file).kind = FileKind::Links;
+        file
     }
 
     fn file(&mut self, name: &str) -> u32 {

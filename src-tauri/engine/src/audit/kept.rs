@@ -88,7 +88,7 @@ impl KeptAudit {
         let pages = self.audit.files.iter().filter(|file| file.has_pages());
         AuditSummary {
             at: self.at,
-            files: size(self.audit.files.len()),
+            files: self.audit.file_count(),
             entries: pages.map(|file| file.entries).sum(),
             pages: self.audit.pages,
             findings: size(self.audit.findings.len()),

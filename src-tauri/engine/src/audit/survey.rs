@@ -41,6 +41,17 @@ pub struct Audit {
     pub(super) sources: BTreeMap<u32, PathBuf>,
 }
 
+impl Audit {
+    /// Files, without what stands among them for pages found by links.
+    pub fn file_count(&self) -> u32 {
+        let files = self
+            .files
+            .iter()
+            .filter(|file| file.kind != FileKind::Links);
+        u32::try_from(files.count()).unwrap_or(u32::MAX)
+    }
+}
+
 /// One file of an audit.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "specta", derive(specta::Type))]
@@ -86,6 +97,8 @@ pub enum FileKind {
     Other,
     /// It could not be read.
     Unread,
+    /// No file: the pages that links lead to, where a crawl went by links.
+    Links,
 }
 
 /// How a file was fetched.

@@ -57,7 +57,7 @@ fn summary(out: &mut impl Write, report: &AuditReport<'_>) -> io::Result<()> {
     if audit.cancelled {
         out.write_all(b"<p>The audit was cancelled: files are missing, or were read in part.</p>")?;
     }
-    let files = u32::try_from(audit.files.len()).unwrap_or(u32::MAX);
+    let files = audit.file_count();
     write!(
         out,
         "<dl class=\"facts\"><div><dt>Audited</dt><dd>{}</dd></div><div><dt>Files</dt><dd>{}</dd></div>\
@@ -112,5 +112,6 @@ fn kind(kind: FileKind) -> &'static str {
         FileKind::Index => "Sitemap index",
         FileKind::Other => "Not a sitemap",
         FileKind::Unread => "Not read",
+        FileKind::Links => "No file",
     }
 }
