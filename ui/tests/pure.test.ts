@@ -15,7 +15,7 @@ import { sparkline } from "@/overview/sparkline";
 import { fitUrl } from "@/parts/fitUrl";
 import { bytes, duration, urlParts } from "@/parts/format";
 import { outcomeCounts, outcomeOf } from "@/parts/outcome";
-import { offsetFor, scrollHeight, scrollScale } from "@/parts/scroll";
+import { offsetFor, rowWindow, scrollHeight, scrollScale } from "@/parts/scroll";
 
 test.each([
   [84, "84 ms"],
@@ -186,6 +186,22 @@ test("a long list scrolls in larger steps, and its end is the end of the scrolli
   expect(scrollScale(1000, 600)).toBe(1);
   const end = scrollHeight(1_000_000) + 32 - 600;
   expect(end * scrollScale(1_000_000, 600)).toBeCloseTo(1_000_000 * 30 + 32 - 600);
+});
+
+test.each([
+  ["the top", 1000, 0, { first: 0, end: 32, top: 0 }],
+  ["the middle", 1000, 900, { first: 18, end: 62, top: 540 }],
+  ["the end", 1000, 29_432, { first: 969, end: 1000, top: 29_070 }],
+  ["a list that became short", 3, 900, { first: 0, end: 3, top: 0 }],
+  ["no rows", 0, 0, { first: 0, end: 0, top: 0 }],
+])("at %s the rows in view exist and twelve around them", (_, total, scrolled, shown) =>
+  expect(rowWindow(total, scrolled, 600)).toEqual(shown),
+);
+
+test("the last of a million rows is drawn at the end of the scrolling", () => {
+  const { first, end, top } = rowWindow(1_000_000, scrollHeight(1_000_000) + 32 - 600, 600);
+  expect(end).toBe(1_000_000);
+  expect(top + (end - first) * 30).toBeCloseTo(scrollHeight(1_000_000));
 });
 
 test.each([

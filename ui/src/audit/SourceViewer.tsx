@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { LoadFailure } from "@/app/LoadFailure";
 import type { SourceLine } from "@/ipc";
 import { count } from "@/parts/format";
-import { type RowSizes, scrollHeight } from "@/parts/scroll";
+import { type RowSizes, range, scrollHeight } from "@/parts/scroll";
 import { useRowWindow } from "@/parts/useRowWindow";
 import { text } from "@/text";
 import { LineText } from "./LineText";
@@ -42,9 +42,8 @@ type LinesProps = Props & { total: number; width: string };
 
 function VirtualLines({ name, height, total, width, ...source }: LinesProps) {
   const scroller = useRef<HTMLElement>(null);
-  const { virtual, top, show } = useRowWindow(scroller, total, SIZES);
-  const shown = virtual.getVirtualItems();
-  const lines = useSourceLines(source, (shown[0]?.index ?? 0) + 1, (shown.at(-1)?.index ?? 0) + 1);
+  const { first, end, top, show } = useRowWindow(scroller, total, SIZES);
+  const lines = useSourceLines(source, first + 1, end);
   const meant = source.target?.line ?? null;
   useEffect(() => {
     if (meant !== null) show(meant - 1, true);
@@ -55,7 +54,7 @@ function VirtualLines({ name, height, total, width, ...source }: LinesProps) {
       <div className="relative" style={{ height: scrollHeight(total, SIZES.row) }}>
         {/* Far down a long file, pixels lose their precision: lines are laid out from the first. */}
         <div className="absolute min-w-full" style={{ top }}>
-          {shown.map(({ index }) => (
+          {range(first, end).map((index) => (
             <Line
               key={index}
               number={index + 1}

@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
+  memo,
   type RefObject,
   useCallback,
   useEffect,
@@ -10,7 +11,7 @@ import {
 import type { ItemRow, ItemSort, ParseType } from "@/ipc";
 import { ArrowDownIcon, ArrowUpIcon, CircleHalfIcon } from "@/parts/icons";
 import { hasCommandKey } from "@/parts/keys";
-import { ROW, scrollHeight } from "@/parts/scroll";
+import { ROW, range, scrollHeight } from "@/parts/scroll";
 import { useRowWindow } from "@/parts/useRowWindow";
 import { useWidth } from "@/parts/useWidth";
 import { text } from "@/text";
@@ -59,11 +60,8 @@ export function ItemGrid(props: Props) {
     [columnVisibility, width, parseType],
   );
   const template = visible.map((column) => column.track).join(" ");
-  const { virtual, top, show } = useRowWindow(scroller, total);
-  const shown = virtual.getVirtualItems();
-  const first = shown[0]?.index ?? 0;
-  const last = shown.at(-1)?.index ?? 0;
-  const rows = useItemRows(instance, filter, first, last, live);
+  const { first, end, top, show } = useRowWindow(scroller, total);
+  const rows = useItemRows(instance, filter, first, end, live);
   useEffect(() => {
     if (active !== null) show(active);
   }, [active, show]);
@@ -97,6 +95,8 @@ export function ItemGrid(props: Props) {
     onActivate(index, row);
   }, []);
 
+  const sort = useCallback((by: ItemSort) => latest.current.onSort(by), []);
+
   return (
     <div
       ref={scroller}
@@ -117,12 +117,12 @@ export function ItemGrid(props: Props) {
         template={template}
         urlHead={urlHead}
         filter={filter}
-        onSort={props.onSort}
+        onSort={sort}
       />
       <div role="rowgroup" className="relative" style={{ height: scrollHeight(total) }}>
         {/* Far down a long list, pixels lose their precision: rows are laid out from the first. */}
         <div role="presentation" className="absolute inset-x-0" style={{ top }}>
-          {shown.map(({ index }) => (
+          {range(first, end).map((index) => (
             <GridRow
               key={index}
               index={index}
@@ -165,7 +165,9 @@ type HeadProps = {
   onSort: (sort: ItemSort) => void;
 };
 
-function GridHead({ columns, template, urlHead, filter, onSort }: HeadProps) {
+/** The heads of the columns, which stay as they are while one scrolls. */
+const GridHead = memo(function GridHead(props: HeadProps) {
+  const { columns, template, urlHead, filter, onSort } = props;
   return (
     <div role="rowgroup" className="sticky top-0 z-10 bg-kumo-elevated">
       <div
@@ -188,7 +190,7 @@ function GridHead({ columns, template, urlHead, filter, onSort }: HeadProps) {
       </div>
     </div>
   );
-}
+});
 
 type HeadButtonProps = Pick<HeadProps, "filter" | "onSort"> & { column: VisibleColumn };
 

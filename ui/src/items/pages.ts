@@ -43,16 +43,16 @@ export function useItemTotal(instance: number, filter: ItemFilter, live: boolean
 
 export type Rows = { at: (index: number) => ItemRow | undefined; error: unknown };
 
-/** The rows from `first` to `last`; those not read yet are undefined. */
+/** The rows from `first` to before `end`; those not read yet are undefined. */
 export function useItemRows(
   instance: number,
   filter: ItemFilter,
   first: number,
-  last: number,
+  end: number,
   live: boolean,
 ): Rows {
   const from = Math.floor(first / PAGE_ROWS);
-  const to = Math.max(from, Math.floor(last / PAGE_ROWS));
+  const to = Math.max(from, Math.floor((end - 1) / PAGE_ROWS));
   const queries = useMemo(
     () =>
       Array.from({ length: to - from + 1 }, (_, index) =>

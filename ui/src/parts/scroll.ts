@@ -19,6 +19,30 @@ export function scrollScale(total: number, viewHeight: number, { row, head } = T
   return total * row <= MOST_PIXELS || real <= 0 ? 1 : list / real;
 }
 
+/** Rows that exist above and below those in view. */
+const OVERSCAN = 12;
+
+/** Rows `first` to before `end`, of which the first is drawn at `top`. */
+export type RowWindow = { first: number; end: number; top: number };
+
+/** The rows in view and some around them, where `scrolled` pixels are above the view. */
+export function rowWindow(
+  total: number,
+  scrolled: number,
+  viewHeight: number,
+  sizes = TABLE,
+): RowWindow {
+  const offset = scrolled * scrollScale(total, viewHeight, sizes);
+  const shown = Math.min(total, Math.ceil((offset + viewHeight) / sizes.row));
+  const first = Math.max(0, Math.min(shown, Math.floor(offset / sizes.row)) - OVERSCAN);
+  const top = first * sizes.row - (offset - scrolled);
+  return { first, end: Math.min(total, shown + OVERSCAN), top };
+}
+
+/** The numbers from `first` to before `end`. */
+export const range = (first: number, end: number) =>
+  Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+
 /** The offset that shows row `index` whole, or null when `offset` does. */
 export function offsetFor(
   index: number,
