@@ -45,7 +45,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
         <div
           key={column.id}
           role="gridcell"
-          className={`min-w-0 overflow-hidden ${column.end ? "text-end tabular-nums" : ""}`}
+          className={`min-w-0 ${column.end ? "text-end tabular-nums" : ""}`}
         >
           {row === undefined ? <RowGap column={column} index={index} /> : column.cell(row, around)}
         </div>

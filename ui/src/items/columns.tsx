@@ -15,11 +15,14 @@ export type Around = { host: string; urlWidth: number; language: Language };
 /** What a column adds to TanStack's definition: its width as a grid track, and its cell. */
 export type ItemColumn = {
   track: string;
+  /** The same where there is little room. */
+  narrow?: string;
   end?: boolean;
   /** Left out below this width of the table. */
   from?: number;
   /** Known only when pages are found by links. */
   onlyLinks?: boolean;
+  /** Cuts what does not fit: a row has no box around each cell, which would cost more than its text. */
   cell: (row: ItemRow, around: Around) => ReactNode;
 };
 
@@ -36,7 +39,7 @@ export const COLUMNS: Record<string, ItemColumn> = {
   },
   outcome: {
     track: "28px",
-    cell: (row) => <OutcomeIcon outcome={outcomeOf(row)} labelled />,
+    cell: (row) => <OutcomeIcon outcome={outcomeOf(row)} labelled still />,
   },
   url: {
     track: "minmax(160px,1.5fr)",
@@ -50,11 +53,17 @@ export const COLUMNS: Record<string, ItemColumn> = {
   code: {
     // As wide as the longest code; the room of the others is shared by URL and title.
     track: "minmax(110px,176px)",
+    // The details of an item name its code; what tells rows apart is their URL.
+    narrow: "128px",
     cell: (row) => {
       const outcome = outcomeOf(row);
       const warning = row.warnings[0];
       const said = row.code ?? (warning === undefined ? "" : warningName(warning.code));
-      return <span className={`block truncate text-xs ${LOOKS[outcome].text}`}>{said}</span>;
+      return (
+        <span title={said || undefined} className={`block truncate text-xs ${LOOKS[outcome].text}`}>
+          {said}
+        </span>
+      );
     },
   },
   depth: {

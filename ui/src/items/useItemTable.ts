@@ -44,6 +44,9 @@ export function useItemTable(): ItemTable {
 
 export type VisibleColumn = ItemColumn & { id: string };
 
+/** Below this width, in pixels, columns are narrow. */
+const NARROW = 720;
+
 /** The columns that are not hidden and that fit into `width` pixels. */
 export function visibleColumns(
   visibility: VisibilityState,
@@ -53,6 +56,7 @@ export function visibleColumns(
   return Object.entries(COLUMNS).flatMap(([id, column]): VisibleColumn[] => {
     if (visibility[id] === false || width < (column.from ?? 0)) return [];
     if (column.onlyLinks && parseType === "sitemap") return [];
-    return [{ ...column, id }];
+    const track = width < NARROW ? (column.narrow ?? column.track) : column.track;
+    return [{ ...column, id, track }];
   });
 }

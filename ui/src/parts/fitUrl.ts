@@ -33,11 +33,16 @@ function cut(text: string, width: number, measure: Measure): string {
 
 /** Measures in the font of rows; null where there is no canvas. */
 export function rowMeasure(): Measure | null {
-  context ??= document.createElement("canvas").getContext("2d");
-  if (context === null) return null;
-  const canvas = context;
-  canvas.font = `13px ${getComputedStyle(document.body).fontFamily}`;
-  return (text) => canvas.measureText(text).width;
+  measure ??= makeMeasure();
+  return measure;
 }
 
-let context: CanvasRenderingContext2D | null | undefined;
+let measure: Measure | null = null;
+
+/** Made once: to ask for the font is to lay out what changed. */
+function makeMeasure(): Measure | null {
+  const context = document.createElement("canvas").getContext("2d");
+  if (context === null) return null;
+  context.font = `13px ${getComputedStyle(document.body).fontFamily}`;
+  return (text) => context.measureText(text).width;
+}
