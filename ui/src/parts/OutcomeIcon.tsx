@@ -34,10 +34,13 @@ function look(icon: Icon, color: string, area: string, tint: string): Look {
   return { icon, text: color, area, tint, filled: true };
 }
 
-type Props = { outcome: Outcome; size?: number; labelled?: boolean };
+type Props = { outcome: Outcome; size?: number; labelled?: boolean; still?: boolean };
 
-/** The sign of an outcome; `labelled` when no text beside it says the same. */
-export function OutcomeIcon({ outcome, size = 16, labelled = false }: Props) {
+/**
+ * The sign of an outcome; `labelled` when no text beside it says the same. What runs turns, but not
+ * in a list, where it is `still`: each that turns is drawn again by itself.
+ */
+export function OutcomeIcon({ outcome, size = 16, labelled = false, still = false }: Props) {
   const { icon: Sign, text: color, filled } = LOOKS[outcome];
   const label = labelled
     ? { role: "img", "aria-label": text.outcome[outcome] }
@@ -46,7 +49,7 @@ export function OutcomeIcon({ outcome, size = 16, labelled = false }: Props) {
     <Sign
       size={size}
       weight={filled ? "fill" : "bold"}
-      className={`shrink-0 ${color} ${outcome === "running" ? "motion-safe:animate-spin" : ""}`}
+      className={`shrink-0 ${color} ${outcome === "running" && !still ? "turns" : ""}`}
       {...label}
     />
   );
