@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { openInstance } from "@/app/address";
 import type { Activity, InstanceSummary, Progress } from "@/ipc";
 import { Card } from "@/parts/Card";
@@ -11,44 +11,36 @@ import { text } from "@/text";
 const ROWS = 15;
 /** Pixels of a row that its URL cannot have: padding, icon and gap. */
 const ROW_SPACE = 58;
-/** The list changes at most four times a second. */
-const PACE = 250;
 
 type Props = { instance: InstanceSummary; progress: Progress | null };
+
+type Shown = { of: Progress | null; rows: Activity[] };
 
 /** The newest items, held still while the pointer or the focus is on them. */
 export function LiveList({ instance, progress }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const width = useWidth(list);
-  const held = useRef(false);
-  const latest = useRef<Activity[]>([]);
-  const [rows, setRows] = useState<Activity[]>([]);
-  latest.current = progress?.recent ?? [];
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!held.current && !list.current?.contains(document.activeElement))
-        setRows((before) => merge(before, latest.current));
-    }, PACE);
-    return () => clearInterval(timer);
-  }, []);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [shown, setShown] = useState<Shown>({ of: null, rows: [] });
+  if (shown.of !== progress && !pointed && !focused) {
+    // Not in an effect: the list changes in the frame in which the numbers beside it do.
+    setShown({ of: progress, rows: merge(shown.rows, progress?.recent ?? []) });
+  }
+  const { rows } = shown;
   return (
     <Card title={text.overview.live} flush className="self-start overflow-hidden">
-      <div
-        onPointerEnter={() => {
-          held.current = true;
-        }}
-        onPointerLeave={() => {
-          held.current = false;
-        }}
-      >
+      <div onPointerEnter={() => setPointed(true)} onPointerLeave={() => setPointed(false)}>
         {rows.length === 0 && <p className="p-4 text-kumo-subtle">{text.overview.liveEmpty}</p>}
         <ul ref={list} data-testid="live-list">
-          {rows.map((activity) => (
+          {rows.map((activity, place) => (
             <LiveRow
-              key={activity.item}
+              // biome-ignore lint/suspicious/noArrayIndexKey: at full speed every row is another item each time; the same place only changes its text.
+              key={place}
               activity={activity}
               instance={instance}
               width={width - ROW_SPACE}
+              onFocus={setFocused}
             />
           ))}
         </ul>
@@ -63,9 +55,14 @@ export function merge(before: Activity[], news: Activity[]): Activity[] {
   return [...news, ...before.filter(({ item }) => !fresh.has(item))].slice(0, ROWS);
 }
 
-type RowProps = { activity: Activity; instance: InstanceSummary; width: number };
+type RowProps = {
+  activity: Activity;
+  instance: InstanceSummary;
+  width: number;
+  onFocus: (focused: boolean) => void;
+};
 
-function LiveRow({ activity, instance, width }: RowProps) {
+function LiveRow({ activity, instance, width, onFocus }: RowProps) {
   const outcome = outcomeOf(activity);
   const open = () =>
     openInstance(instance.id, "items", new URLSearchParams({ item: String(activity.item) }));
@@ -74,9 +71,11 @@ function LiveRow({ activity, instance, width }: RowProps) {
       <button
         type="button"
         onClick={open}
+        onFocus={() => onFocus(true)}
+        onBlur={() => onFocus(false)}
         className={`flex h-[42px] w-full items-center gap-2.5 px-4 text-start outline-offset-[-2px] hover:bg-kumo-tint ${outcome === "running" ? "bg-active-tint" : ""}`}
       >
-        <OutcomeIcon outcome={outcome} />
+        <OutcomeIcon outcome={outcome} still />
         <span className="min-w-0 flex-1 leading-[17px]">
           <UrlText url={activity.url} host={instance.host} plain width={width} />
           <span
