@@ -6,6 +6,7 @@ import type { ItemDetail, ItemQuery } from "@/ipc";
 import { cutChain } from "@/items/details/LinkChain";
 // Drawn on demand in the window; read beforehand here, since reading it takes a busy machine long.
 import MarkdownPreview from "@/items/details/MarkdownPreview";
+import { PAGE_ROWS } from "@/items/pages";
 import { asked, openWindow } from "./window";
 
 const grid = () => screen.findByRole("grid", { name: "Items in indexing order" });
@@ -17,7 +18,7 @@ test("a million items are one grid of which only the rows in view exist", async 
   const { host } = openWindow("#/instances/1/items", "huge");
   await waitFor(async () => expect(await grid()).toHaveAttribute("aria-rowcount", "1000001"));
   expect((await rows()).length).toBeLessThan(60);
-  expect(queries(host).every(({ limit }) => limit === 200)).toBe(true);
+  expect(queries(host).every(({ limit }) => limit === PAGE_ROWS)).toBe(true);
 });
 
 test("End reads the last page, and only that one more", async () => {
@@ -28,7 +29,9 @@ test("End reads the last page, and only that one more", async () => {
   await user.keyboard("{End}");
   expect(table).toHaveAttribute("aria-activedescendant", "item-row-999999");
   fireEvent.scroll(table);
-  await waitFor(() => expect(queries(host).some(({ offset }) => offset === 999_800)).toBe(true));
+  await waitFor(() =>
+    expect(queries(host).some(({ offset }) => offset === 1_000_000 - PAGE_ROWS)).toBe(true),
+  );
   const offsets = new Set(queries(host).map(({ offset }) => offset));
   expect(offsets.size).toBeLessThan(5);
 });

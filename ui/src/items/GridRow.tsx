@@ -7,6 +7,8 @@ import type { VisibleColumn } from "./useItemTable";
 
 type RowProps = {
   index: number;
+  /** How many rows below the origin it lies. */
+  place: number;
   row: ItemRow | undefined;
   around: Around;
   columns: VisibleColumn[];
@@ -21,7 +23,7 @@ const CHOSEN = "bg-active-tint [&_span.text-warn]:text-kumo-default";
 
 /** A row, drawn again only when what it shows changes: while one scrolls, most stay. */
 export const GridRow = memo(function GridRow(props: RowProps) {
-  const { index, row, around, columns, template, active, marked, onPress } = props;
+  const { index, place, row, around, columns, template, active, marked, onPress } = props;
   const look = active
     ? `${CHOSEN} shadow-[inset_3px_0_0_var(--color-active)]`
     : marked
@@ -38,15 +40,11 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       data-url={row?.url}
       onClick={(event) => onPress(event, index, row)}
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-      className={`grid items-center gap-x-2 border-b border-kumo-hairline px-3 ${look}`}
-      style={{ height: ROW, gridTemplateColumns: template }}
+      className={`absolute inset-x-0 grid items-center gap-x-2 border-b border-kumo-hairline px-3 ${look}`}
+      style={{ top: place * ROW, height: ROW, gridTemplateColumns: template }}
     >
       {columns.map((column) => (
-        <div
-          key={column.id}
-          role="gridcell"
-          className={`min-w-0 ${column.end ? "text-end tabular-nums" : ""}`}
-        >
+        <div key={column.id} role="gridcell" className={column.look ?? "min-w-0"}>
           {row === undefined ? <RowGap column={column} index={index} /> : column.cell(row, around)}
         </div>
       ))}

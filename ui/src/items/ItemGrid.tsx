@@ -11,7 +11,7 @@ import {
 import type { ItemRow, ItemSort, ParseType } from "@/ipc";
 import { ArrowDownIcon, ArrowUpIcon, CircleHalfIcon } from "@/parts/icons";
 import { hasCommandKey } from "@/parts/keys";
-import { ROW, range, scrollHeight } from "@/parts/scroll";
+import { blockOf, ROW, range, scrollHeight } from "@/parts/scroll";
 import { useRowWindow } from "@/parts/useRowWindow";
 import { useWidth } from "@/parts/useWidth";
 import { text } from "@/text";
@@ -60,7 +60,8 @@ export function ItemGrid(props: Props) {
     [columnVisibility, width, parseType],
   );
   const template = visible.map((column) => column.track).join(" ");
-  const { first, end, top, show } = useRowWindow(scroller, total);
+  const { first, end, top, most, show } = useRowWindow(scroller, total);
+  const block = blockOf(first);
   const rows = useItemRows(instance, filter, first, end, live);
   useEffect(() => {
     if (active !== null) show(active);
@@ -120,11 +121,17 @@ export function ItemGrid(props: Props) {
         onSort={sort}
       />
       <div role="rowgroup" className="relative" style={{ height: scrollHeight(total) }}>
-        {/* Far down a long list, pixels lose their precision: rows are laid out from the first. */}
-        <div role="presentation" className="absolute inset-x-0" style={{ top }}>
-          {range(first, end).map((index) => (
+        {/* Far down a long list, pixels lose their precision: rows are laid out from a near one. */}
+        <div
+          role="presentation"
+          className="absolute inset-x-0"
+          style={{ top: top - (first - block) * ROW }}
+        >
+          {places(first, end, most).map((index) => (
             <GridRow
-              key={index}
+              // A row that leaves gives its elements to the one that comes.
+              key={index % most}
+              place={index - block}
               index={index}
               row={rows.at(index)}
               around={around}
@@ -140,6 +147,10 @@ export function ItemGrid(props: Props) {
     </div>
   );
 }
+
+/** The rows from `first` to before `end`, each always in the same one of `most` places. */
+const places = (first: number, end: number, most: number) =>
+  range(first, end).sort((one, other) => (one % most) - (other % most));
 
 /** Where a key leads from row `at`; null when it leads nowhere. */
 export function nextIndex(key: string, at: number | null, total: number, page: number) {

@@ -18,6 +18,8 @@ export type ItemColumn = {
   /** The same where there is little room. */
   narrow?: string;
   end?: boolean;
+  /** Classes of its cells. */
+  look?: string;
   /** Left out below this width of the table. */
   from?: number;
   /** Known only when pages are found by links. */
@@ -31,11 +33,14 @@ const helper = createColumnHelper<ItemRow>();
 
 const optional = (value: number | null) => (value === null ? "" : count(value));
 
+const NUMBER = "text-end tabular-nums";
+
 export const COLUMNS: Record<string, ItemColumn> = {
   position: {
     track: "66px",
     end: true,
-    cell: (row) => <span className="text-kumo-subtle">{optional(row.position)}</span>,
+    look: `${NUMBER} text-kumo-subtle`,
+    cell: (row) => optional(row.position),
   },
   outcome: {
     track: "28px",
@@ -69,6 +74,7 @@ export const COLUMNS: Record<string, ItemColumn> = {
   depth: {
     track: "56px",
     end: true,
+    look: NUMBER,
     from: 660,
     onlyLinks: true,
     cell: (row) => optional(row.depth),
@@ -76,12 +82,14 @@ export const COLUMNS: Record<string, ItemColumn> = {
   http: {
     track: "56px",
     end: true,
+    look: NUMBER,
     from: 620,
     cell: (row) => row.http_status,
   },
   chunks: {
     track: "64px",
     end: true,
+    look: NUMBER,
     from: 600,
     cell: (row) => (row.status === "completed" ? optional(row.chunks) : ""),
   },

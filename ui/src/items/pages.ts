@@ -1,11 +1,12 @@
-// The table's window on the stored items: pages of 200 rows, read as they come into view.
+// The table's window on the stored items: pages of rows, read as they come into view.
 import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { keys } from "@/app/queries";
 import { client, type ItemPage, type ItemRow } from "@/ipc";
 import { type ItemFilter, queryOf } from "./filter";
 
-export const PAGE_ROWS = 200;
+/** More would make the frame late in which they arrive. */
+export const PAGE_ROWS = 100;
 /** While a job runs, what is in view is read again each second. */
 const LIVE_MILLIS = 1000;
 /** While items are still looked for, their number grows so often. */

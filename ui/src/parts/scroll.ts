@@ -39,6 +39,17 @@ export function rowWindow(
   return { first, end: Math.min(total, shown + OVERSCAN), top };
 }
 
+/** Rows that a window holds at most. */
+export const mostRows = (viewHeight: number, { row } = TABLE) =>
+  Math.ceil(viewHeight / row) + 1 + 2 * OVERSCAN;
+
+/** Rows whose places are counted from the same one. */
+const BLOCK = 1000;
+
+/** The place of a row from the first of its block, and that of the block. Far down a long list,
+ * pixels lose their precision. */
+export const blockOf = (index: number) => index - (index % BLOCK);
+
 /** The numbers from `first` to before `end`. */
 export const range = (first: number, end: number) =>
   Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { offsetFor, type RowWindow, rowWindow, scrollScale, TABLE } from "./scroll";
+import { mostRows, offsetFor, type RowWindow, rowWindow, scrollScale, TABLE } from "./scroll";
 
 type View = { scrolled: number; height: number };
 
@@ -55,7 +55,7 @@ export function useRowWindow(
     },
     [scroller, sizes],
   );
-  return { ...shown, show };
+  return { ...shown, most: mostRows(view.height, sizes), show };
 }
 
 const isSame = (one: RowWindow, other: RowWindow) =>
