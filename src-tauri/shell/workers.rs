@@ -4,10 +4,10 @@ use std::io;
 
 use tokio::runtime::{Builder, Runtime};
 
-/// How far they stand back, as `nice` counts it: with this a thread gets a third of the time that
+/// How far they stand back, as `nice` counts it: with this a thread gets a tenth of the time that
 /// one of the window gets, when both want the same processor.
 #[cfg(target_os = "linux")]
-const STANDS_BACK: i32 = 5;
+const STANDS_BACK: i32 = 10;
 
 /// Starts them. On Linux they, and all that they start, stand back behind the threads that draw:
 /// a job at full speed has work for every processor all the time, a frame only now and then.
