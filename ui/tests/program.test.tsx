@@ -47,8 +47,8 @@ test("About lists what the program is built from, with licences", async () => {
   await user.click(await screen.findByRole("button", { name: "About" }));
   await user.click(await screen.findByRole("button", { name: /Licences/ }));
   await user.type(await screen.findByLabelText("Filter by name or licence"), "cdla");
-  expect(await screen.findByRole("cell", { name: "webpki-roots 1.0.0" })).toBeVisible();
-  expect(screen.queryByRole("cell", { name: /tokio/ })).toBeNull();
+  expect(await screen.findByText("webpki-roots")).toBeVisible();
+  expect(screen.queryByText("tokio")).toBeNull();
 });
 
 test("the web view's own menu opens in fields alone", async () => {

@@ -1,9 +1,14 @@
+import type licences from "virtual:licences";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Input } from "@/parts/kumo";
+import { VirtualList } from "@/parts/VirtualList";
 import { text } from "@/text";
 
 const words = text.app.licences;
+
+/** Pixels of a line. */
+const ROW = 25;
 
 /** What the program is built from, with versions and licences. */
 export function LicenceList() {
@@ -28,30 +33,34 @@ export function LicenceList() {
         value={sought}
         onChange={(event) => setSought(event.target.value)}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable. */}
-      <section aria-label={words.title} tabIndex={0} className="mt-2 h-60 overflow-y-auto">
-        <table className="w-full text-xs">
-          <thead className="sr-only">
-            <tr>
-              {words.columns.map((name) => (
-                <th key={name}>{name}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ name, version, licence, from }) => (
-              <tr key={`${from} ${name} ${version}`} className="border-t border-kumo-hairline">
-                <td className="py-1 pe-3">
-                  {name} <span className="text-kumo-subtle">{version}</span>
-                </td>
-                <td className="py-1 pe-3 whitespace-nowrap text-kumo-subtle">{words.from[from]}</td>
-                <td className="py-1 text-end">{licence === "" ? words.unnamed : licence}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {shown.length === 0 && <p className="py-2 text-kumo-subtle">{words.none}</p>}
-      </section>
+      <div className="mt-2 flex h-60 flex-col text-xs">
+        <VirtualList
+          label={words.title}
+          total={shown.length}
+          height={ROW}
+          wraps
+          rowClassName="flex gap-3 border-t border-kumo-hairline py-1"
+          row={(index) => <Part part={shown[index]} />}
+        >
+          {shown.length === 0 && <p className="py-2 text-kumo-subtle">{words.none}</p>}
+        </VirtualList>
+      </div>
     </div>
+  );
+}
+
+type Part = (typeof licences)[number];
+
+function Part({ part }: { part: Part | undefined }) {
+  if (part === undefined) return null;
+  const { name, version, licence, from } = part;
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        {name} <span className="text-kumo-subtle">{version}</span>
+      </span>
+      <span className="w-24 shrink-0 text-kumo-subtle">{words.from[from]}</span>
+      <span className="w-44 shrink-0 text-end">{licence === "" ? words.unnamed : licence}</span>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { measureElement, useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEventHandler, type ReactNode, useEffect, useRef } from "react";
 
 /** Rows that exist above and below those in view. */
 const OVERSCAN = 12;
@@ -22,6 +22,7 @@ type Props = {
   className?: string;
   rowClassName?: string;
   row: (index: number) => ReactNode;
+  onKeyDown?: KeyboardEventHandler<HTMLElement>;
   /** What stands below the last row. */
   children?: ReactNode;
 };
@@ -49,6 +50,7 @@ export function VirtualList(props: Props) {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard.
       tabIndex={0}
+      onKeyDown={props.onKeyDown}
       className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
     >
       <ol

@@ -57,7 +57,6 @@ export const app = {
   licences: {
     title: "Licences of what it is built from",
     filter: "Filter by name or licence",
-    columns: ["Name", "Kind", "Licence"],
     from: { crate: "Rust crate", npm: "npm package" },
     unnamed: "see its source",
     none: "Nothing has that name or licence.",

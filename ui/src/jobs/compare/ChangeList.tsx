@@ -19,11 +19,15 @@ import {
 import { Input } from "@/parts/kumo";
 import { SaveMenu } from "@/parts/SaveMenu";
 import { UrlText } from "@/parts/UrlText";
+import { VirtualList } from "@/parts/VirtualList";
 import { text } from "@/text";
 import { FilterChip } from "../FilterChip";
 import { KINDS } from "./address";
 
 const words = text.changes;
+
+/** Pixels of a row. */
+const ROW = 44;
 
 type Props = {
   instance: InstanceSummary;
@@ -59,30 +63,32 @@ export function ChangeList(props: Props) {
           {rows.length > 0 && <SaveChanges {...props} />}
         </div>
       </div>
-      <ul
-        aria-label={words.list}
-        data-testid="changes"
-        className="min-h-0 flex-1 overflow-y-auto"
+      <VirtualList
+        label={words.list}
+        testId="changes"
+        total={rows.length}
+        height={ROW}
         onKeyDown={walk}
+        row={(index) => {
+          const row = rows[index];
+          return (
+            row !== undefined && (
+              <Row
+                row={row}
+                host={instance.host}
+                chosen={row.url === chosen}
+                onChoose={() => onChoose(row.url)}
+              />
+            )
+          );
+        }}
       >
-        {rows.map((row) => (
-          <li key={row.url}>
-            <Row
-              row={row}
-              host={instance.host}
-              chosen={row.url === chosen}
-              onChoose={() => onChoose(row.url)}
-            />
-          </li>
-        ))}
         {total > rows.length && (
-          <li>
-            <Button size="sm" variant="ghost" className="m-2" onClick={onMore}>
-              {words.more(total - rows.length)}
-            </Button>
-          </li>
+          <Button size="sm" variant="ghost" className="m-2" onClick={onMore}>
+            {words.more(total - rows.length)}
+          </Button>
         )}
-      </ul>
+      </VirtualList>
       <HiddenChanges {...props} />
     </div>
   );
@@ -116,7 +122,7 @@ function SaveChanges({ instance, diff: { before, after }, kind, typed }: Props) 
 }
 
 /** Arrow keys walk through the rows. */
-function walk(event: KeyboardEvent<HTMLUListElement>) {
+function walk(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>("li > button")];
@@ -166,7 +172,7 @@ function Row({ row, host, chosen, onChoose }: RowProps) {
       type="button"
       aria-pressed={chosen}
       onClick={onChoose}
-      className={`flex min-h-11 w-full items-center gap-2.5 border-b border-kumo-hairline px-3 py-1 text-start outline-offset-[-2px] ${chosen ? "bg-active-tint shadow-[inset_3px_0_var(--color-active)]" : "hover:bg-kumo-tint"}`}
+      className={`flex h-full w-full items-center gap-2.5 border-b border-kumo-hairline px-3 py-1 text-start outline-offset-[-2px] ${chosen ? "bg-active-tint shadow-[inset_3px_0_var(--color-active)]" : "hover:bg-kumo-tint"}`}
     >
       <KindIcon kind={row.changes[0]} />
       <span className="min-w-0 flex-1">

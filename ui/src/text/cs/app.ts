@@ -60,7 +60,6 @@ export const app: Translation<typeof english> = {
   licences: {
     title: "Licence použitých součástí",
     filter: "Filtrovat podle názvu nebo licence",
-    columns: ["Název", "Druh", "Licence"],
     from: { crate: "crate pro Rust", npm: "balíček npm" },
     unnamed: "viz zdrojový kód",
     none: "Takový název ani licence tu není.",
