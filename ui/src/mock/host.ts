@@ -13,7 +13,6 @@ import type {
   Progress,
   RobotsTest,
   SearchQuery,
-  SearchResults,
   StoragePlace,
 } from "@/ipc";
 import { adviceOf } from "./advice";
@@ -34,12 +33,13 @@ import { chainOf, detailOf, htmlOf, linksIn, RENDERED } from "./detail";
 import { MockExport } from "./export";
 import { instances, jobsOf } from "./instances";
 import { FACTS, itemsOf, matches, WARNING_COUNTS } from "./items";
+import { breakOff, end, followLinks, newJob } from "./jobs";
 import { logOf, pageOf } from "./log";
 import { mapOf } from "./map";
 import { MockPreflight } from "./preflight";
 import { progressAt } from "./progress";
 import { ROBOTS, tryRobots } from "./robots";
-import { MockReading } from "./search";
+import { MockReading, refuseFilters, searchFor } from "./search";
 import { settingsOf, trySettings } from "./settings";
 import { forecastOf, MockSyncs, SIZE } from "./syncs";
 import { coverageOf, tryPatterns, trySelector } from "./testers";
@@ -346,23 +346,7 @@ export class MockHost {
   }
 
   private start(summary: InstanceSummary): JobSummary {
-    const progress = progressAt(0, summary.id);
-    const job: JobSummary = {
-      id: summary.id * 100 + (summary.last_job?.number ?? 0) + 1,
-      instance: summary.id,
-      number: (summary.last_job?.number ?? 0) + 1,
-      kind: summary.pending === "full_reindex" ? "full_reindex" : "sync",
-      parse_type: summary.parse_type,
-      state: "running",
-      started_at: Date.now(),
-      ended_at: null,
-      end_reason: null,
-      error: null,
-      error_number: null,
-      counts: progress.counts,
-      free_cut: null,
-      paid_cut: null,
-    };
+    const job = newJob(summary);
     summary.last_job = job;
     summary.pending = "none";
     return job;
@@ -412,90 +396,8 @@ export class MockHost {
   }
 }
 
-/** Makes it an instance that follows links, some of which lead out of reach. */
-/** A job counts when it ends, so this one has not. */
-function breakOff(job: JobSummary | null) {
-  if (job === null) return;
-  const none = Object.entries(job.counts).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? [] : 0,
-  ]);
-  Object.assign(job, { state: "interrupted", ended_at: null, counts: Object.fromEntries(none) });
-}
-
-function followLinks(summary: InstanceSummary) {
-  summary.parse_type = "discover";
-  const job = summary.last_job;
-  if (job === null) return;
-  job.parse_type = "discover";
-  if (job.state === "failed") {
-    job.error = "forbidden_robots_txt";
-    job.error_number = 7034;
-    job.end_reason =
-      "robots.txt closes the whole site: `Disallow: /` in the group for *, and no Allow rule beside it.";
-    return;
-  }
-  const { counts } = job;
-  job.counts = {
-    ...counts,
-    outside: 66,
-    skipped: counts.skipped + 66,
-    total: counts.total + 66,
-  };
-}
-
 function tell(channel: unknown, index: number, message: unknown) {
   window.__TAURI_INTERNALS__.runCallback((channel as { id: number }).id, { index, message });
-}
-
-function end(job: JobSummary, progress: Progress) {
-  if (job.state === "running") job.state = "completed";
-  job.ended_at = Date.now();
-  job.counts = progress.counts;
-}
-
-/** Fields of the mock's schema and of every item. */
-const FILTER_FIELDS = ["filename", "folder", "language", "timestamp", "price"];
-
-function refuseFilters(filters: string[]) {
-  const place = (filter: string) => filter.split(/[=!<>]/)[0]?.trim() ?? "";
-  const unknown = filters.filter((filter) => !FILTER_FIELDS.includes(place(filter)));
-  if (unknown.length === 0) return;
-  throw {
-    code: "invalid_metadata_filter",
-    message: "The metadata filter cannot be used.",
-    fields: unknown.map((filter) => ({
-      field: `filters.${place(filter)}`,
-      message: `There is no such field. This instance has: ${FILTER_FIELDS.join(", ")}.`,
-      code: "invalid_metadata_filter",
-      number: 7058,
-    })),
-  };
-}
-
-function searchFor({ text: sought }: SearchQuery): SearchResults {
-  const none = { results: [], total: 0, unfit_words: [] };
-  if (sought.includes("invoice")) return { ...none, unknown_words: ["invoice"] };
-  if (sought === "保修期") return { ...none, unknown_words: [sought], unfit_words: [sought] };
-  const result = (item: number, score: number) => ({
-    item,
-    url: itemsOf(1, false)(item - 1).url,
-    title: itemsOf(1, false)(item - 1).title,
-    chunk: 1,
-    heading: "Rolling back a release > From the dashboard",
-    score,
-    text: [
-      { text: "Open Releases, choose the ", found: false },
-      { text: "release", found: true },
-      { text: " that worked, and select Roll back to this release.", found: false },
-    ],
-  });
-  return {
-    results: [result(1, 9.41), result(2, 8.87)],
-    total: 2,
-    unknown_words: [],
-    unfit_words: [],
-  };
 }
 
 const SAMPLE = "http://127.0.0.1:41177/";

@@ -1,3 +1,6 @@
+import type { SearchQuery, SearchResults } from "@/ipc";
+import { itemsOf } from "./items";
+
 const TOTAL = 12_480;
 const STEP = 2_080;
 
@@ -38,4 +41,48 @@ export class MockReading {
     this.end();
     return null;
   }
+}
+
+/** Fields of the mock's schema and of every item. */
+const FILTER_FIELDS = ["filename", "folder", "language", "timestamp", "price"];
+
+export function refuseFilters(filters: string[]) {
+  const place = (filter: string) => filter.split(/[=!<>]/)[0]?.trim() ?? "";
+  const unknown = filters.filter((filter) => !FILTER_FIELDS.includes(place(filter)));
+  if (unknown.length === 0) return;
+  throw {
+    code: "invalid_metadata_filter",
+    message: "The metadata filter cannot be used.",
+    fields: unknown.map((filter) => ({
+      field: `filters.${place(filter)}`,
+      message: `There is no such field. This instance has: ${FILTER_FIELDS.join(", ")}.`,
+      code: "invalid_metadata_filter",
+      number: 7058,
+    })),
+  };
+}
+
+export function searchFor({ text: sought }: SearchQuery): SearchResults {
+  const none = { results: [], total: 0, unfit_words: [] };
+  if (sought.includes("invoice")) return { ...none, unknown_words: ["invoice"] };
+  if (sought === "保修期") return { ...none, unknown_words: [sought], unfit_words: [sought] };
+  const result = (item: number, score: number) => ({
+    item,
+    url: itemsOf(1, false)(item - 1).url,
+    title: itemsOf(1, false)(item - 1).title,
+    chunk: 1,
+    heading: "Rolling back a release > From the dashboard",
+    score,
+    text: [
+      { text: "Open Releases, choose the ", found: false },
+      { text: "release", found: true },
+      { text: " that worked, and select Roll back to this release.", found: false },
+    ],
+  });
+  return {
+    results: [result(1, 9.41), result(2, 8.87)],
+    total: 2,
+    unknown_words: [],
+    unfit_words: [],
+  };
 }
