@@ -1,134 +1,21 @@
-//! One entry while it is being read, and what becomes of it.
+//! What becomes of an entry that was read.
 
 use std::{borrow::Cow, collections::HashSet, hash::BuildHasher as _};
 
 use foldhash::quality::RandomState;
-use quick_xml::events::BytesStart;
 use url::Url;
 
-use super::{Alternate, BadLoc, Entry, EntryKind, ProblemKind as Kind, problems::Problems, text};
+use super::{
+    Alternate, BadLoc, Entry, EntryKind, ProblemKind as Kind,
+    draft::{Draft, Field},
+    problems::Problems,
+    spelling::{is_invisible, is_web_address, look_at_spelling, relative, short},
+};
 use crate::{
     instance::limits,
     scope::resolve,
     sitemap::{is_xml_space, priority},
 };
-
-/// Alternates kept of one entry.
-const MOST_ALTERNATES: usize = 500;
-
-/// The values of one entry as they stood.
-#[derive(Debug, Default)]
-pub(super) struct Draft<'a> {
-    pub(super) loc: Option<Cow<'a, str>>,
-    pub(super) lastmod: Option<Cow<'a, str>>,
-    pub(super) changefreq: Option<Cow<'a, str>>,
-    pub(super) priority: Option<Cow<'a, str>>,
-    alternates: Vec<Alternate>,
-    /// Why the loc cannot be read as it was meant.
-    pub(super) unusable: Option<String>,
-    /// Where the fields stand.
-    pub(super) places: Places,
-}
-
-/// Where each field stands: its line, counted from 1, or its distance from the entry in bytes as
-/// long as the lines are not counted. 0 for none.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Places([u32; 4]);
-
-impl Places {
-    pub(super) fn set(&mut self, field: Field, place: u32) {
-        self.0[field as usize] = place;
-    }
-
-    pub(super) fn get(self, field: Field) -> u32 {
-        self.0[field as usize]
-    }
-
-    /// The same places counted in another way.
-    pub(super) fn counted(self, count: impl FnMut(u32) -> u32) -> Self {
-        Self(self.0.map(count))
-    }
-
-    /// The line of a field, or else that of the entry.
-    fn line(self, field: Field, entry: u32) -> u32 {
-        match self.get(field) {
-            0 => entry,
-            line => line,
-        }
-    }
-}
-
-/// The elements of an entry.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Field {
-    Loc,
-    Lastmod,
-    Changefreq,
-    Priority,
-}
-
-impl Field {
-    /// The field of that element.
-    pub(super) fn named(local: &str) -> Option<Self> {
-        Some(match local {
-            "loc" => Self::Loc,
-            "lastmod" => Self::Lastmod,
-            "changefreq" => Self::Changefreq,
-            "priority" => Self::Priority,
-            _ => return None,
-        })
-    }
-}
-
-impl<'a> Draft<'a> {
-    /// Whether a field stands here already, with something in it.
-    pub(super) fn has(&self, field: Field) -> bool {
-        let value = match field {
-            Field::Loc => &self.loc,
-            Field::Lastmod => &self.lastmod,
-            Field::Changefreq => &self.changefreq,
-            Field::Priority => &self.priority,
-        };
-        let value = value.as_deref().unwrap_or_default();
-        !value.trim_matches(is_xml_space).is_empty()
-    }
-
-    pub(super) fn value_mut(&mut self, field: Field) -> &mut Option<Cow<'a, str>> {
-        match field {
-            Field::Loc => &mut self.loc,
-            Field::Lastmod => &mut self.lastmod,
-            Field::Changefreq => &mut self.changefreq,
-            Field::Priority => &mut self.priority,
-        }
-    }
-}
-
-/// Takes up `<xhtml:link rel="alternate" hreflang="…" href="…"/>`.
-pub(super) fn add_alternate(element: &BytesStart<'_>, draft: &mut Draft<'_>) {
-    let (mut rel, mut language, mut href) = (None, None, None);
-    for attribute in element.attributes().with_checks(false).flatten() {
-        let slot = match attribute.key.as_ref() {
-            "rel" => &mut rel,
-            "hreflang" => &mut language,
-            "href" => &mut href,
-            _ => continue,
-        };
-        let value = text::unescaped(&attribute.value);
-        *slot = Some(value.unwrap_or_else(|| attribute.value.into_owned()));
-    }
-    let is_alternate = rel.is_some_and(|rel| {
-        rel.split_ascii_whitespace()
-            .any(|word| word.eq_ignore_ascii_case("alternate"))
-    });
-    if let (true, Some(language), Some(href)) = (is_alternate, language, href)
-        && draft.alternates.len() < MOST_ALTERNATES
-    {
-        draft.alternates.push(Alternate {
-            language: language.trim().to_owned(),
-            href: href.trim().to_owned(),
-        });
-    }
-}
 
 /// Turns drafts into entries and notes what is wrong with them.
 pub(super) struct Finisher<'a> {
@@ -350,85 +237,6 @@ fn read_priority(text: Option<&str>, line: u32, problems: &mut Problems) -> Opti
         });
     }
     value
-}
-
-/// Notes what the URL standard mends without a word.
-fn look_at_spelling(raw: &str, place: (u32, u32), problems: &mut Problems) {
-    if raw.contains('#') {
-        problems.add_with(Kind::LocFragment, place, || {
-            let shown = short(raw);
-            format!(
-                "`{shown}` has a fragment, which is no part of a page's address; it is cut off."
-            )
-        });
-    }
-    if raw.bytes().any(|byte| byte.is_ascii_whitespace()) {
-        problems.add_with(Kind::LocWhitespace, place, || {
-            let shown = short(raw);
-            format!("White space stands inside the address `{shown}`. Blanks are escaped, line ends dropped.")
-        });
-    }
-    if has_bad_escape(raw) {
-        problems.add_with(Kind::LocBadEscape, place, || {
-            let shown = short(raw);
-            format!("`{shown}` holds a % without two hexadecimal digits behind it. Write %25 for the sign itself.")
-        });
-    }
-}
-
-fn has_bad_escape(raw: &str) -> bool {
-    let escaped =
-        |rest: &[u8]| matches!(rest, [a, b, ..] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit());
-    let bytes = raw.as_bytes();
-    let mut signs = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'%');
-    signs.any(|(at, _)| !escaped(&bytes[at + 1..]))
-}
-
-/// What copied addresses bring along and nobody sees: blanks that XML does not count as such, and
-/// marks without width.
-fn is_invisible(character: char) -> bool {
-    character.is_whitespace()
-        || matches!(character, '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}')
-}
-
-/// Whether an address says http or https itself.
-fn is_web_address(raw: &str) -> bool {
-    let starts = |scheme: &str| {
-        raw.get(..scheme.len())
-            .is_some_and(|head| head.eq_ignore_ascii_case(scheme))
-    };
-    starts("https://") || starts("http://")
-}
-
-fn relative(raw: &str, url: &Url) -> String {
-    let first = raw.split('/').next().unwrap_or_default();
-    if first.starts_with("www.") || (first.contains('.') && psl_knows(first)) {
-        return format!(
-            "`{}` has no https:// in front, so it means {}. Most likely https://{} is meant.",
-            short(raw),
-            short(url.as_str()),
-            short(raw)
-        );
-    }
-    format!(
-        "`{}` is a partial address; it means {}. The service takes it, other crawlers may not.",
-        short(raw),
-        short(url.as_str())
-    )
-}
-
-/// Whether a text ends in a suffix under which names are registered, such as `com`; `html` is
-/// none.
-fn psl_knows(name: &str) -> bool {
-    psl::suffix(name.as_bytes()).is_some_and(|suffix| suffix.is_known())
-}
-
-fn short(text: &str) -> String {
-    const LONGEST: usize = 200;
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
 }
 
 /// A value without the white space around it; none when nothing is left.

@@ -4,6 +4,7 @@
 //! ([`encoding`]), a sliding window that knows its line ([`window`]), and the XML ([`xml`]) with
 //! a short cut for entries of the common shape ([`plain`]).
 
+mod draft;
 mod encoding;
 mod entry;
 mod namespaces;
@@ -11,6 +12,7 @@ mod plain;
 mod problems;
 pub(crate) use problems::{BROKE_OFF, ENDS_INSIDE};
 mod source;
+mod spelling;
 mod text;
 mod window;
 mod xml;

@@ -11,7 +11,7 @@ use quick_xml::events::BytesStart;
 
 use super::{
     EntryKind,
-    entry::{Draft, Field, add_alternate},
+    draft::{Draft, Field, add_alternate},
     namespaces::{Namespaces, Owner},
     text,
 };

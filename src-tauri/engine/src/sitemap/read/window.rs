@@ -6,7 +6,7 @@ use std::{
     rc::Rc,
 };
 
-use super::{entry::Places, source::Facts};
+use super::{draft::Places, source::Facts};
 
 const CAPACITY: usize = 128 << 10;
 /// One event of XML may not be longer: a text, a comment, a tag.

@@ -21,7 +21,8 @@ use self::{
 };
 use super::{
     EntryKind, Kind, ProblemKind, ReadLimits, Report,
-    entry::{Draft, Field, Finisher, add_alternate},
+    draft::{Draft, Field, add_alternate},
+    entry::Finisher,
     namespaces::{Namespaces, Owner},
     plain::{self, Found},
     problems::{ENDS_INSIDE, Problems},

@@ -7,7 +7,7 @@ use quick_xml::events::BytesStart;
 use super::{Document, tags::short};
 use crate::sitemap::{
     Entry, ProblemKind,
-    read::{entry::Field, namespaces::Owner, window::Window},
+    read::{draft::Field, namespaces::Owner, window::Window},
 };
 
 impl<F: FnMut(Entry) -> ControlFlow<()>> Document<'_, F> {
