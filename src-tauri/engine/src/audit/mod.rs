@@ -15,6 +15,7 @@ mod dates;
 mod document;
 mod files;
 mod findings;
+mod folder;
 mod heads;
 mod kept;
 mod offline;
