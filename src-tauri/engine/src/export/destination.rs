@@ -114,7 +114,10 @@ fn is_special(path: &Path) -> bool {
 #[cfg(unix)]
 #[cfg(test)]
 mod tests {
-    use std::os::unix::fs::symlink;
+    use std::{
+        ffi::OsStr,
+        os::unix::{ffi::OsStrExt as _, fs::symlink},
+    };
 
     use super::*;
     use crate::store::Store;
@@ -164,6 +167,15 @@ mod tests {
         // It is one as well while no program has it, and what is beside it is still its own.
         assert!(is_database(&path) && is_database(&at("f.db-wal")));
         assert!(!is_database(&at("g.csv")) && !is_database(&at("g.db-wal")));
+    }
+
+    #[test]
+    fn what_is_beside_a_database_is_its_own_in_any_encoding_of_its_name() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &[u8]| folder.path().join(OsStr::from_bytes(name));
+        Store::open(&at(b"caf\xE9.db")).unwrap();
+        assert!(is_database(&at(b"caf\xE9.db")) && is_database(&at(b"caf\xE9.db-wal")));
+        assert!(!is_database(&at(b"caf\xE8.db-wal")));
     }
 
     #[test]

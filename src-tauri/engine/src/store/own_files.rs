@@ -1,6 +1,7 @@
 //! Which files are a database's own, so that nothing else is written over them.
 
 use std::{
+    ffi::OsStr,
     fs::{self, File, Metadata},
     io::{self, ErrorKind, Read as _},
     path::{Path, PathBuf},
@@ -120,7 +121,24 @@ fn with(database: &Path, ending: &str) -> PathBuf {
 
 /// The name before an ending.
 fn without(path: &Path, ending: &str) -> Option<PathBuf> {
-    let name = path.file_name()?.to_str()?;
-    let database = name.strip_suffix(ending).filter(|rest| !rest.is_empty())?;
-    Some(path.with_file_name(database))
+    let name = path.file_name()?.as_encoded_bytes();
+    let database = name.strip_suffix(ending.as_bytes())?;
+    (!database.is_empty()).then_some(())?;
+    Some(path.with_file_name(file_name(database)?))
+}
+
+#[cfg(unix)]
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "elsewhere only some bytes are a name"
+)]
+fn file_name(bytes: &[u8]) -> Option<&OsStr> {
+    use std::os::unix::ffi::OsStrExt as _;
+
+    Some(OsStr::from_bytes(bytes))
+}
+
+#[cfg(not(unix))]
+fn file_name(bytes: &[u8]) -> Option<&OsStr> {
+    str::from_utf8(bytes).ok().map(OsStr::new)
 }
