@@ -4,6 +4,7 @@
 mod blocks;
 mod candidates;
 mod cells;
+mod counts;
 mod diff;
 mod entries;
 mod error;
@@ -65,6 +66,7 @@ use rusqlite::Connection;
 use tokio::sync::Semaphore;
 
 pub use candidates::{Added, Candidate, CandidateSource, Counted, Decide, FoundAgain, KnownCrawl};
+pub use counts::{CodeCount, JobCounts};
 pub use diff::{DiffCounts, DiffKind, DiffPage, DiffQuery, DiffRow, ItemState, OneText, TwoTexts};
 pub use entries::StoredEntry;
 pub use error::Error;
@@ -85,8 +87,8 @@ pub use own_files::is_of_database;
 pub use pages::{RenderedPage, StoredPage};
 pub use robots::StoredRobots;
 pub use rows::{
-    CodeCount, InstanceDetail, InstanceSummary, ItemDetail, ItemPage, ItemQuery, ItemRow,
-    JobCounts, JobState, JobSummary, LinkRow, ResponseFacts, WarningCount,
+    InstanceDetail, InstanceSummary, ItemDetail, ItemPage, ItemQuery, ItemRow, JobState,
+    JobSummary, LinkRow, ResponseFacts, WarningCount,
 };
 pub use run::{ItemCursor, ItemPart};
 pub use search::{

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use url::Url;
 
-use super::{Age, FoundAgain, ItemSort, ItemSource, JobKind, Span};
+use super::{Age, ItemSort, ItemSource, JobCounts, JobKind, Span};
 use crate::{
     instance::{Config, Effect, ParseType, PlanTier},
     item::{Code, Evidence, JobCode, Status, Warning, WarningCode, words},
@@ -97,54 +97,6 @@ pub struct JobSummary {
     pub free_cut: Option<u32>,
     /// Position of the last item that Workers Paid would take; none when all fit.
     pub paid_cut: Option<u32>,
-}
-
-/// Items of a job by status.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "specta", derive(specta::Type))]
-pub struct JobCounts {
-    /// All candidates.
-    pub total: u32,
-    /// Waiting.
-    pub queued: u32,
-    /// Being worked on.
-    pub running: u32,
-    /// Would be searchable.
-    pub completed: u32,
-    /// Of these, with at least one warning.
-    pub with_warnings: u32,
-    /// Failed.
-    pub error: u32,
-    /// Left out.
-    pub skipped: u32,
-    /// Of these, links past the scope, the depth or the page limit: the service would create no
-    /// item for them.
-    #[serde(default)]
-    pub outside: u32,
-    /// Changed, not indexed again yet.
-    pub outdated: u32,
-    /// Chunks of all completed items.
-    pub chunks: u32,
-    /// Codes with their counts, largest first.
-    pub codes: Vec<CodeCount>,
-}
-
-/// How many items ended with one code.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "specta", derive(specta::Type))]
-pub struct CodeCount {
-    /// The code.
-    pub code: Code,
-    /// Its status.
-    pub status: Status,
-    /// Items.
-    pub count: u32,
-    /// A short name for people, such as "Blocked by robots.txt".
-    pub label: String,
-    /// What it means, in a sentence.
-    pub meaning: String,
-    /// What to do, in a sentence.
-    pub fix: String,
 }
 
 /// How many indexed items have one warning.
@@ -350,99 +302,5 @@ impl LinkRow {
             text: self.text,
             nofollow: self.nofollow,
         })
-    }
-}
-
-impl JobCounts {
-    /// Adds `count` items that ended with this status and code.
-    pub fn add(&mut self, status: Status, code: Option<Code>, count: u32) {
-        self.total += count;
-        *self.of(status) += count;
-        let Some(code) = code else {
-            if status == Status::Skipped {
-                self.outside += count;
-            }
-            return;
-        };
-        let known = |entry: &&mut CodeCount| entry.code == code && entry.status == status;
-        if let Some(entry) = self.codes.iter_mut().find(known) {
-            entry.count += count;
-        } else {
-            self.codes.push(CodeCount {
-                code,
-                status,
-                count,
-                label: words::code(code).label.to_owned(),
-                meaning: words::code_meaning(code).to_owned(),
-                fix: words::code_fix(code).to_owned(),
-            });
-        }
-        self.codes
-            .sort_by_key(|entry| std::cmp::Reverse(entry.count));
-    }
-
-    /// Counts an item as it stands now, and no longer as it stood.
-    pub fn found_again(&mut self, item: &FoundAgain) {
-        let FoundAgain { before, now } = item;
-        self.total = self.total.saturating_sub(1);
-        let former = self.of(before.status);
-        *former = former.saturating_sub(1);
-        self.with_warnings -= u32::from(before.has_warnings).min(self.with_warnings);
-        self.chunks = self.chunks.saturating_sub(before.chunks);
-        match before.code {
-            None if before.status == Status::Skipped => {
-                self.outside = self.outside.saturating_sub(1);
-            }
-            None => {}
-            Some(code) => {
-                let entries = self.codes.iter_mut();
-                for entry in entries.filter(|e| (e.code, e.status) == (code, before.status)) {
-                    entry.count = entry.count.saturating_sub(1);
-                }
-                self.codes.retain(|entry| entry.count > 0);
-            }
-        }
-        self.add(now.status, now.code, 1);
-        self.with_warnings += u32::from(now.has_warnings);
-        self.chunks += now.chunks;
-    }
-
-    /// Items with this status.
-    pub fn with_status(&self, status: Status) -> u32 {
-        match status {
-            Status::Queued => self.queued,
-            Status::Running => self.running,
-            Status::Completed => self.completed,
-            Status::Error => self.error,
-            Status::Skipped => self.skipped,
-            Status::Outdated => self.outdated,
-        }
-    }
-
-    /// Items without the links past the scope, the depth or the page limit.
-    pub fn pages(&self) -> u32 {
-        self.total.saturating_sub(self.outside)
-    }
-
-    /// Items that a limit of the plan cut off.
-    pub fn past_limit(&self) -> u32 {
-        let limits = [Code::PageLimitReached, Code::AiSearchIsFull];
-        self.codes
-            .iter()
-            .filter(|entry| limits.contains(&entry.code))
-            .map(|entry| entry.count)
-            .sum()
-    }
-
-    /// The number of items with this status.
-    pub fn of(&mut self, status: Status) -> &mut u32 {
-        match status {
-            Status::Queued => &mut self.queued,
-            Status::Running => &mut self.running,
-            Status::Completed => &mut self.completed,
-            Status::Error => &mut self.error,
-            Status::Skipped => &mut self.skipped,
-            Status::Outdated => &mut self.outdated,
-        }
     }
 }
