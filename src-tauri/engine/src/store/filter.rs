@@ -14,22 +14,29 @@ pub(super) const OF_INSTANCE: &str = "instance = ?";
 
 /// The WHERE clause of a query with its values.
 pub(super) struct Filter {
+    instance: u32,
     pub(super) clause: String,
     pub(super) values: Vec<Value>,
     /// Whether the tally knows all columns of the clause.
     pub(super) is_of_tally: bool,
     /// Whether it takes every item of the instance.
     pub(super) is_of_all: bool,
+    /// What URL or title of each item holds, without case.
+    holds: Vec<String>,
     is_named: bool,
 }
 
 impl Filter {
     pub(super) fn new(instance: u32, query: &ItemQuery) -> Self {
+        let text = query.text.trim();
+        let holds = [query.folder.as_str(), text].into_iter().map(str::to_owned);
         let mut filter = Self {
+            instance,
             clause: OF_INSTANCE.to_owned(),
             values: vec![Value::from(instance)],
             is_of_tally: true,
             is_of_all: true,
+            holds: holds.filter(|text| !text.is_empty()).collect(),
             is_named: query.among.is_some(),
         };
         filter.one_of("status", &query.status, numbers::of_status);
@@ -72,7 +79,6 @@ impl Filter {
         if let Some(age) = query.age {
             filter.aged(age, query.now);
         }
-        let text = query.text.trim();
         if !text.is_empty() {
             let pattern = Value::from(format!("%{}%", escape_like(text)));
             filter.and(
@@ -88,6 +94,8 @@ impl Filter {
     /// The list of this filter in the order of a query.
     pub(super) fn wanted(&self, query: &ItemQuery) -> Wanted {
         Wanted {
+            instance: self.instance,
+            holds: self.holds.clone(),
             clause: self.clause.clone(),
             values: self.values.clone(),
             is_named: self.is_named,

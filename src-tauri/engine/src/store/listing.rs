@@ -4,6 +4,7 @@
 //! reads its first rows while the rest is still looked for. There is one list at a time: the next
 //! one breaks it off.
 
+mod grams;
 mod making;
 
 use std::{
@@ -15,6 +16,7 @@ use std::{
 use rusqlite::{Connection, InterruptHandle};
 
 use super::{Error, ItemPage, ItemRow, items, sorted::Wanted};
+use grams::Grams;
 
 /// While a job writes, a list may be so many times as old as its making took: that bounds what
 /// lists cost beside the job.
@@ -31,7 +33,8 @@ pub(super) struct Lists {
     shown: Option<Arc<Listing>>,
     /// The same list made anew, since items changed; shown once it is whole.
     next: Option<Arc<Listing>>,
-    /// The first rows of sorted lists that may be asked for next.
+    /// The first rows of sorted lists that may be asked for next, and what the blocks of the list in
+    /// indexing order hold.
     beginnings: Vec<Arc<Listing>>,
     /// How often the store had written when rows in indexing order were read last.
     writes: Option<u64>,
@@ -44,6 +47,8 @@ pub(super) struct Listing {
     writes: u64,
     /// All that match, where the tally tells.
     total: Option<u32>,
+    /// What each block of places holds, where that is known.
+    grams: Option<Arc<Grams>>,
     made: Mutex<Made>,
     grown: Condvar,
 }
@@ -52,6 +57,7 @@ pub(super) struct Listing {
 struct Made {
     /// Keys of the items in their order, as far as they are found.
     keys: Vec<u32>,
+    grams: Option<Arc<Grams>>,
     end: Option<End>,
     is_stopped: bool,
     /// Breaks the statement off that runs.
@@ -79,7 +85,10 @@ impl Lists {
             let next = self.next.take().filter(|next| next.is_whole());
             self.shown = next.or(self.shown.take());
         }
-        let new = Listing::new(wanted, total, writes);
+        let mut new = Listing::new(wanted, total, writes);
+        let fresh = self.beginnings.iter().filter(|list| list.writes == writes);
+        let mut of_same = fresh.filter(|list| list.wanted.instance == new.wanted.instance);
+        new.grams = of_same.find_map(|list| list.lock().grams.clone());
         if let Some(beginning) = self.beginnings.iter().find(|list| list.begins(&new)) {
             new.lock().keys.clone_from(&beginning.lock().keys);
         }
@@ -163,6 +172,7 @@ impl Listing {
             wanted,
             writes,
             total,
+            grams: None,
             made: Mutex::default(),
             grown: Condvar::new(),
         }
@@ -283,6 +293,15 @@ impl Listing {
     /// Whether its keys are the first ones of another list, as a beginning that was made.
     fn begins(&self, other: &Self) -> bool {
         self.wanted == other.wanted && self.writes == other.writes && self.is_whole()
+    }
+
+    /// Whether a block of places may have an item of this list.
+    fn may_hold(&self, block: u32) -> bool {
+        let Some(grams) = &self.grams else {
+            return true;
+        };
+        let mut texts = self.wanted.holds.iter();
+        texts.all(|text| grams.may_hold(block, text))
     }
 
     fn is_broken(&self) -> bool {

@@ -1,6 +1,6 @@
 //! What a table of items can be sorted by, and the list that is wanted.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, iter};
 
 use rusqlite::types::Value;
 use serde::{Deserialize, Serialize};
@@ -62,9 +62,12 @@ impl ItemSort {
 /// A list: which items, in which order.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Wanted {
+    pub(super) instance: u32,
     pub(super) clause: String,
     /// Its values; the first one is the instance.
     pub(super) values: Vec<Value>,
+    /// What URL or title of each item holds, without case.
+    pub(super) holds: Vec<String>,
     /// Its items are named by their keys.
     pub(super) is_named: bool,
     /// None is the indexing order.
@@ -73,20 +76,23 @@ pub(super) struct Wanted {
 }
 
 impl Wanted {
-    /// The sorted lists of a whole instance whose first rows take long to find.
+    /// The lists of a whole instance whose beginning takes long to find.
     pub(super) fn likely(instance: u32) -> Vec<Self> {
         let sorts = [ItemSort::Url, ItemSort::Title, ItemSort::Chunks];
         let both = sorts
             .into_iter()
-            .flat_map(|sort| [(sort, false), (sort, true)]);
+            .flat_map(|sort| [(Some(sort), false), (Some(sort), true)]);
+        let lists = iter::once((None, false)).chain(both);
         let wanted = |(sort, descending)| Self {
+            instance,
             clause: OF_INSTANCE.to_owned(),
             values: vec![Value::from(instance)],
+            holds: Vec::new(),
             is_named: false,
-            sort: Some(sort),
+            sort,
             descending,
         };
-        both.map(wanted).collect()
+        lists.map(wanted).collect()
     }
 
     /// The statement that tells the keys of a clause in their order. What has no value comes last in

@@ -1,8 +1,13 @@
 //! How the keys of a list are found.
 
+use std::sync::Arc;
+
 use rusqlite::{Connection, params_from_iter, types::Value};
 
-use super::Listing;
+use super::{
+    Listing,
+    grams::{Grams, PLACES},
+};
 use crate::store::{
     ItemSort,
     tally::{BLOCK, NO_PLACE},
@@ -10,8 +15,6 @@ use crate::store::{
 
 /// Rows of a sorted list that are told before the whole list is sorted.
 const FIRST_SORTED: u32 = 500;
-/// Places that are looked at together.
-const PLACES: i64 = 4_096;
 
 /// How a sorted list is found.
 struct Sorted {
@@ -43,8 +46,13 @@ impl Listing {
         }
     }
 
-    /// Finds the first keys of a sorted list alone.
+    /// Finds the first keys of a sorted list alone; of a list in indexing order, what its blocks hold.
     pub(super) fn begin(&self, connection: &Connection) -> rusqlite::Result<()> {
+        if self.wanted.sort.is_none() {
+            let grams = Grams::read(connection, self.wanted.instance)?;
+            self.change(|made| made.grams = Some(Arc::new(grams)));
+            return Ok(());
+        }
         let sorted = self.sorted(connection)?;
         match &sorted.select {
             Some(select) => self.fill_first(connection, select, &sorted.bounds),
@@ -130,7 +138,7 @@ impl Listing {
         let keys = self.keys(connection, &select, &[])?;
         self.change(|made| made.keys.extend(keys));
         let instance = self.instance();
-        let last: Option<i64> = connection
+        let last: Option<u32> = connection
             .prepare_cached("SELECT max(position) FROM item WHERE instance = ?1")?
             .query_row([&instance], |row| row.get(0))?;
         // Where items were made in their order, they lie in it too, and a look at all of a part of
@@ -146,9 +154,11 @@ impl Listing {
         let by_place = format!(
             "SELECT item.id FROM item WHERE {clause} AND position BETWEEN ? AND ? ORDER BY position"
         );
-        let mut from = 0;
-        while last.is_some_and(|last| from <= last) {
-            let to = from + PLACES - 1;
+        for block in last.map_or(0..0, |last| 0..last / PLACES + 1) {
+            if !self.may_hold(block) {
+                continue;
+            }
+            let (from, to) = (block * PLACES, block * PLACES + (PLACES - 1));
             let (first, last, count): (Option<i64>, Option<i64>, i64) = lie
                 .query_row((&instance, from, to), |row| {
                     Ok((row.get(0)?, row.get(1)?, row.get(2)?))
@@ -157,10 +167,9 @@ impl Listing {
                 Some((first, last)) if last - first + 1 == count => {
                     self.tell(connection, &by_key, [first, last])?;
                 }
-                Some(_) => self.tell(connection, &by_place, [from, to])?,
+                Some(_) => self.tell(connection, &by_place, [from.into(), to.into()])?,
                 None => {}
             }
-            from = to + 1;
         }
         Ok(())
     }

@@ -134,6 +134,52 @@ async fn another_list_takes_the_place_of_one_that_is_looked_for() {
     assert_eq!(whole(&bench, &with_text("no such page")).await.total, 0);
 }
 
+/// Makes what a window's look at the whole list has made in the background.
+fn foresee(bench: &Bench) {
+    let shared = &bench.store.shared;
+    let writes = shared.writes.load(Ordering::Relaxed);
+    let lists = shared
+        .lock_lists()
+        .foresee(bench.instance, 1_000_000, writes);
+    assert!(!lists.is_empty());
+    for list in lists {
+        list.make_beginning(migrate::open_reader(&shared.path, shared.access));
+    }
+}
+
+#[tokio::test]
+async fn a_text_is_found_in_the_same_items_where_it_is_known_which_blocks_hold_it() {
+    let bench = visited().await;
+    let texts = [
+        "4444",
+        "/8999",
+        "EXAMPLE.com/7777",
+        "Title 3",
+        "no such page",
+        "1",
+        "/2500",
+    ];
+    let mut looked = Vec::new();
+    for text in texts {
+        looked.push(whole(&bench, &with_text(text)).await);
+    }
+    foresee(&bench);
+    for (text, page) in texts.iter().zip(looked) {
+        assert_eq!(whole(&bench, &with_text(text)).await, page, "{text}");
+    }
+    let last = bench.due().await.pop().unwrap();
+    let titled = Settled {
+        title: Some("written later".to_owned()),
+        ..settled(last.id, Outcome::completed(Vec::new()))
+    };
+    bench
+        .store
+        .settle(bench.instance, vec![titled])
+        .await
+        .unwrap();
+    assert_eq!(whole(&bench, &with_text("written later")).await.total, 1);
+}
+
 #[tokio::test]
 async fn a_list_follows_what_is_written() {
     let bench = moved().await;
