@@ -3,7 +3,7 @@
 use rusqlite::Connection;
 
 /// Places of one block, which are looked at together.
-pub(super) const PLACES: u32 = 4_096;
+pub(super) const PLACES: u32 = 2_048;
 
 /// Bytes of a text that are looked for at once.
 const GRAM: usize = 4;
@@ -13,7 +13,7 @@ const WORDS: usize = BITS as usize / 64;
 
 /// For each block of places which runs of four bytes stand in the URLs and titles there: one bit for
 /// many runs, so a block without a text may be taken for one with it, never the other way round.
-/// 16 KiB a block, 4 MB for a million items.
+/// 16 KiB a block, 8 MB for a million items.
 pub(in crate::store) struct Grams {
     words: Vec<u64>,
 }
