@@ -1,6 +1,7 @@
 //! The program in its window, driven as a person would.
 
 use std::{
+    cell::Cell,
     env, fs,
     mem::ManuallyDrop,
     net::TcpListener,
@@ -199,9 +200,10 @@ impl Window {
 
     /// Clicks the element with this test id, once it can be clicked.
     pub(crate) async fn click(&self, test_id: &str) {
+        let place = Cell::default();
         self.wait(&format!("{test_id} to be clicked"), async || {
             let element = self.find(test_id).await;
-            if !element.is_enabled().await? {
+            if !element.is_enabled().await? || !is_still(&element, &place).await? {
                 return Ok(None);
             }
             element.click().await.map(Some)
@@ -222,8 +224,12 @@ impl Window {
     /// Presses the button with these words on it.
     pub(crate) async fn press(&self, words: &str) {
         let path = format!("//button[normalize-space(.) = '{words}']");
+        let place = Cell::default();
         self.wait(&format!("the button \"{words}\""), async || {
             let button = self.driver.find(By::XPath(&path)).await?;
+            if !is_still(&button, &place).await? {
+                return Ok(None);
+            }
             Ok(button.click().await.ok())
         })
         .await;
@@ -418,4 +424,13 @@ pub(crate) fn program() -> PathBuf {
 fn free_port() -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     listener.local_addr().unwrap().port()
+}
+
+/// Whether an element stands where it stood at the last look, in view: what still arrives above it
+/// moves it away from under the pointer.
+async fn is_still(element: &WebElement, place: &Cell<Option<(f64, f64)>>) -> WebDriverResult<bool> {
+    element.scroll_into_view().await?;
+    let now = element.rect().await?;
+    let now = Some((now.x, now.y));
+    Ok(place.replace(now) == now)
 }
