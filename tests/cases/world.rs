@@ -157,10 +157,11 @@ pub(crate) fn url_of(exchange: &Value) -> Url {
     Url::parse(exchange["url"].as_str().unwrap()).unwrap()
 }
 
-/// The target of a `Location` that leads to another origin.
+/// The target of a `Location` that leads to another origin of the web.
 fn absolute_location(url: &Url, exchange: &Value) -> Option<Url> {
     let target = url.join(exchange["headers"]["location"].as_str()?).ok()?;
-    (target.origin() != url.origin()).then_some(target)
+    let is_web = matches!(target.scheme(), "http" | "https");
+    (is_web && target.origin() != url.origin()).then_some(target)
 }
 
 fn path(url: &Url) -> &str {

@@ -12,9 +12,11 @@ use crate::{case::Case, checks::Checks};
 
 pub(crate) fn status_code(case: &Case, checks: &mut Checks) {
     checks.table(case, "error_code", |_, row| {
-        let code = match row["network_error"].as_str() {
-            Some(error) => Some(fetch::failure_code(&failure(error))),
-            None => fetch::status_code(&response(&row["status"]), b"").map(|found| found.code),
+        let code = if let Some(error) = row["network_error"].as_str() {
+            Some(fetch::failure_code(&failure(error)))
+        } else {
+            let body = row["body"].as_str().unwrap_or_default().as_bytes();
+            fetch::status_code(&response(row), body).map(|found| found.code)
         };
         json!({"error_code": code})
     });
@@ -24,17 +26,26 @@ fn failure(error: &str) -> Failure {
     let kind = match error {
         "timeout" => FailureKind::Timeout,
         "dns" => FailureKind::Dns,
+        "refused" => FailureKind::Refused,
+        "reset" => FailureKind::ConnectionLost,
+        "tls" => FailureKind::Tls,
         other => panic!("unknown network error `{other}`"),
     };
     let text = String::new();
     Failure { kind, text }
 }
 
-fn response(status: &Value) -> Response {
+/// The answer of a row, with its headers.
+fn response(row: &Value) -> Response {
+    let headers = row["headers"].as_object().into_iter().flatten();
+    let header = |(name, value): (&String, &Value)| {
+        let value = value.as_str().unwrap().to_owned();
+        (name.to_ascii_lowercase(), value)
+    };
     Response {
         url: Url::parse("https://example.com/").unwrap(),
-        status: status.as_u64().unwrap().try_into().unwrap(),
-        headers: Vec::new(),
+        status: row["status"].as_u64().unwrap().try_into().unwrap(),
+        headers: headers.map(header).collect(),
         body: Body::Whole {
             bytes: b"".as_slice().into(),
             cut: false,
