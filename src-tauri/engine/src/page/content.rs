@@ -65,10 +65,10 @@ pub(super) fn selected_content(
     let Some(compiled) = &entry.compiled else {
         return Ok(Selected::default());
     };
-    let selection = select(tree, compiled);
+    let selection = select(tree, compiled, patience)?;
     if selection.count == 0 {
         return Ok(Selected {
-            misses: selection.misses(&entry.selector),
+            misses: selection.misses(&entry.selector, patience),
             ..Selected::default()
         });
     }

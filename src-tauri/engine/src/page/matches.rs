@@ -58,19 +58,22 @@ pub struct OutlineElement {
 /// When the selector is no valid CSS.
 pub fn matches_of(html: &str, selector: &str) -> Result<Matches, SelectorError> {
     let compiled = compile_selector(selector)?;
-    let Ok(Document { tree, .. }) = parse(html, Patience::start(&|| true)) else {
+    let patience = Patience::start(&|| true);
+    let Ok(Document { tree, .. }) = parse(html, patience) else {
         return Ok(Matches::default());
     };
     let (html, _) = tree.for_selectors();
-    let (elements, count) = outermost(&html, &compiled);
+    let Ok((elements, count)) = outermost(&html, &compiled, patience) else {
+        return Ok(Matches::default());
+    };
     let misses = match count {
-        0 => nearest_misses(&html, selector),
+        0 => nearest_misses(&html, selector, patience),
         _ => Vec::new(),
     };
     Ok(Matches {
         elements: elements.into_iter().map(selected_text).collect(),
         misses,
-        outline: outline(&html, &compiled),
+        outline: outline(&html, &compiled, patience),
     })
 }
 
@@ -81,11 +84,13 @@ pub fn matches_of(html: &str, selector: &str) -> Result<Matches, SelectorError> 
 /// When the selector is no valid CSS.
 pub fn match_count(html: &str, selector: &str) -> Result<usize, SelectorError> {
     let compiled = compile_selector(selector)?;
-    let Ok(Document { tree, .. }) = parse(html, Patience::start(&|| true)) else {
+    let patience = Patience::start(&|| true);
+    let Ok(Document { tree, .. }) = parse(html, patience) else {
         return Ok(0);
     };
     let (html, _) = tree.for_selectors();
-    Ok(outermost(&html, &compiled).0.len())
+    let found = outermost(&html, &compiled, patience);
+    Ok(found.map_or(0, |(elements, _)| elements.len()))
 }
 
 fn selected_text(element: ElementRef<'_>) -> SelectedText {
@@ -97,7 +102,7 @@ fn selected_text(element: ElementRef<'_>) -> SelectedText {
     }
 }
 
-fn outline(html: &Html, selector: &Selector) -> Vec<OutlineElement> {
+fn outline(html: &Html, selector: &Selector, patience: Patience<'_>) -> Vec<OutlineElement> {
     let mut outline = Vec::new();
     // The depth of the outermost match that is being walked through.
     let mut kept_from = None;
@@ -108,7 +113,7 @@ fn outline(html: &Html, selector: &Selector) -> Vec<OutlineElement> {
         if kept_from.is_some_and(|outer| depth <= outer) {
             kept_from = None;
         }
-        let matched = selector.matches(&element);
+        let matched = !patience.is_over() && selector.matches(&element);
         if matched {
             kept_from.get_or_insert(depth);
         }

@@ -2,9 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use scraper::{ElementRef, Html, Selector};
+use scraper::{ElementRef, Html, Selector, selector::ToCss};
 
-use super::tree::{NodeRef, Tree};
+use super::{
+    dom::{OutOfTime, Patience},
+    tree::{NodeRef, Tree},
+};
+
+/// Elements between two looks at the clock.
+const AT_ONCE: usize = 16;
 
 /// What a selector picks from a page.
 pub(super) struct Selection<'a> {
@@ -17,37 +23,46 @@ pub(super) struct Selection<'a> {
 
 impl Selection<'_> {
     /// What the page has of a selector that matches nothing.
-    pub(super) fn misses(&self, selector: &str) -> Vec<String> {
-        nearest_misses(&self.html, selector)
+    pub(super) fn misses(&self, selector: &str, patience: Patience<'_>) -> Vec<String> {
+        nearest_misses(&self.html, selector, patience)
     }
 }
 
 /// Selects. The elements that are never content do not count.
-pub(super) fn select<'a>(tree: &'a Tree, selector: &Selector) -> Selection<'a> {
+pub(super) fn select<'a>(
+    tree: &'a Tree,
+    selector: &Selector,
+    patience: Patience<'_>,
+) -> Result<Selection<'a>, OutOfTime> {
     let (html, ours) = tree.for_selectors();
-    let (outermost, count) = outermost(&html, selector);
+    let (outermost, count) = outermost(&html, selector, patience)?;
     let outermost = outermost
         .iter()
         .filter_map(|element| ours.get(&element.id()).copied())
         .collect();
-    Selection {
+    Ok(Selection {
         outermost,
         count,
         html,
-    }
+    })
 }
 
 /// Matches that stand in no other match, in document order, and the number of all.
-pub(super) fn outermost<'a>(html: &'a Html, selector: &Selector) -> (Vec<ElementRef<'a>>, usize) {
+pub(super) fn outermost<'a>(
+    html: &'a Html,
+    selector: &Selector,
+    patience: Patience<'_>,
+) -> Result<(Vec<ElementRef<'a>>, usize), OutOfTime> {
     let mut outermost: Vec<ElementRef<'_>> = Vec::new();
     let Some(root) = root_element(html) else {
-        return (outermost, 0);
+        return Ok((outermost, 0));
     };
-    if selector.matches(&root) {
-        return (vec![root], 1 + root.select(selector).count());
-    }
     let mut count = 0;
-    for element in root.select(selector) {
+    if selector.matches(&root) {
+        each_match(root, selector, patience, |_| count += 1)?;
+        return Ok((vec![root], 1 + count));
+    }
+    each_match(root, selector, patience, |element| {
         count += 1;
         let is_inside = outermost
             .last()
@@ -55,8 +70,33 @@ pub(super) fn outermost<'a>(html: &'a Html, selector: &Selector) -> (Vec<Element
         if !is_inside {
             outermost.push(element);
         }
+    })?;
+    Ok((outermost, count))
+}
+
+/// Goes through the matches below `root` in document order. Where a match is looked for among
+/// siblings or descendants, one element may cost as much as the whole page, so time is kept then.
+fn each_match<'a>(
+    root: ElementRef<'a>,
+    selector: &Selector,
+    patience: Patience<'_>,
+    mut found: impl FnMut(ElementRef<'a>),
+) -> Result<(), OutOfTime> {
+    let css = selector.to_css_string();
+    if !css.contains(" ~ ") && !css.contains(":has(") {
+        // Remembers places among siblings, which `matches_with_scope` counts each time.
+        root.select(selector).for_each(found);
+        return Ok(());
     }
-    (outermost, count)
+    for (at, element) in root.descendent_elements().skip(1).enumerate() {
+        if at.is_multiple_of(AT_ONCE) && patience.is_over() {
+            return Err(OutOfTime);
+        }
+        if selector.matches_with_scope(&element, Some(root)) {
+            found(element);
+        }
+    }
+    Ok(())
 }
 
 fn root_element(html: &Html) -> Option<ElementRef<'_>> {
@@ -65,8 +105,8 @@ fn root_element(html: &Html) -> Option<ElementRef<'_>> {
 
 /// Elements that match a part of a selector which matches nothing: the parts between combinators,
 /// and their tags, classes, ids and attributes, that the page does have. At most five, such as
-/// `article: 2`.
-pub(super) fn nearest_misses(html: &Html, selector: &str) -> Vec<String> {
+/// `article: 2`. Fewer when the time is over.
+pub(super) fn nearest_misses(html: &Html, selector: &str, patience: Patience<'_>) -> Vec<String> {
     let Some(root) = root_element(html) else {
         return Vec::new();
     };
@@ -79,7 +119,10 @@ pub(super) fn nearest_misses(html: &Html, selector: &str) -> Vec<String> {
         let Ok(compiled) = Selector::parse(&part) else {
             continue;
         };
-        let count = root.select(&compiled).count() + usize::from(compiled.matches(&root));
+        let mut count = usize::from(compiled.matches(&root));
+        if each_match(root, &compiled, patience, |_| count += 1).is_err() {
+            break;
+        }
         if count > 0 {
             misses.push(format!("{part}: {count}"));
         }

@@ -59,7 +59,9 @@ pub fn markdown_of(
     let converted = match &compiled {
         None => content::default_content(&tree, &base, patience),
         Some(compiled) => {
-            let selection = select(&tree, compiled);
+            let Ok(selection) = select(&tree, compiled, patience) else {
+                return Ok(failed(Code::UnableToConvertToMarkdown));
+            };
             matches = Some(selection.count);
             content::converted(&selection, &base, patience)
         }

@@ -1,9 +1,11 @@
 //! Worked examples of the specification (section 23) that concern one page.
 
+use std::time::{Duration, Instant};
+
 use serde_json::json;
 use url::Url;
 
-use super::{Input, MetadataScalar, MetadataValue, Page, PageOptions, chunks, read};
+use super::{Input, MetadataScalar, MetadataValue, Page, PageOptions, chunks, read, read_while};
 use crate::{
     instance::{
         Chunking, Config, ContentSelector, CustomMetadataField, DataType, check_selector, limits,
@@ -495,4 +497,30 @@ fn base_inside_an_svg_image_is_none() {
     let page = html("https://example.com/dir/page", body, &plain());
     let links: Vec<_> = page.links.iter().map(|link| link.url.as_str()).collect();
     assert_eq!(links, ["https://example.com/real/a"]);
+}
+
+/// Each of many siblings is compared with all the others.
+#[test]
+fn a_selector_among_siblings_ends_with_the_time_of_its_page() {
+    let body = "<p>x</p>".repeat(100_000);
+    let url = Url::parse("https://example.com/a").unwrap();
+    let input = Input {
+        url: &url,
+        key: &url,
+        content_type: Some("text/html"),
+        robots_tag: None,
+        refresh: None,
+        body: body.as_bytes(),
+    };
+    for selector in ["q ~ p", "p:has(~ q)"] {
+        let begun = Instant::now();
+        let go_on = || begun.elapsed() < Duration::from_secs(2);
+        let page = read_while(&input, &options(&[("**", selector)], &[]), &go_on);
+        assert_eq!(
+            page.outcome.code,
+            Some(Code::UnableToConvertToMarkdown),
+            "{selector}"
+        );
+        assert!(begun.elapsed() < Duration::from_secs(8), "{selector}");
+    }
 }

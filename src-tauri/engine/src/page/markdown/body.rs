@@ -1,6 +1,6 @@
 //! The result of a conversion.
 
-use crate::item::Code;
+use crate::{item::Code, page::dom::OutOfTime};
 
 /// Why there is no Markdown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -9,6 +9,12 @@ pub(crate) enum ConvertError {
     TooLarge,
     /// The time for the page is used up.
     OutOfTime,
+}
+
+impl From<OutOfTime> for ConvertError {
+    fn from(OutOfTime: OutOfTime) -> Self {
+        Self::OutOfTime
+    }
 }
 
 impl ConvertError {
