@@ -122,6 +122,16 @@ async fn blocked_pages_lead_to_the_skip_rule() {
 }
 
 #[tokio::test]
+async fn nothing_is_said_of_pages_that_turned_us_away() {
+    let challenge = Reply::status(403).header("cf-mitigated", "challenge");
+    let site = listing(&["/a"]).route("/a", challenge).start().await;
+    let report = preflight(&config(&site.url("/"))).await;
+    assert_eq!(state(&report, "pages-blocked"), CheckState::Error);
+    let said = |id: &str| report.checks.iter().any(|check| check.id == id);
+    assert!(!said("pages-answer") && !said("pages-type"), "{report:?}");
+}
+
+#[tokio::test]
 async fn pages_that_lose_their_content_are_told() {
     let site = listing(&["/script", "/broken", "/huge.zip", "/fine"])
         .page("/script", "<div id=root></div><script src=app.js></script>")

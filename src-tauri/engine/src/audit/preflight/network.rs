@@ -64,6 +64,10 @@ pub(super) async fn other_addresses(
             Twin::LeadsTo(url) if url.scheme() == "https" => {
                 lines.ok("https-redirect", "http redirects to https.");
             }
+            Twin::HasNoPage(status) => {
+                let text = format!("Plain http answers {status}, without a page.");
+                lines.ok("https-redirect", text);
+            }
             Twin::LeadsTo(_) | Twin::Answers => lines.warning(
                 "https-redirect",
                 "The site answers on http too, without a redirect to https.",
@@ -78,6 +82,10 @@ pub(super) async fn other_addresses(
     match ask(fetcher, &other, cancel).await {
         Twin::Cancelled => {}
         Twin::Closed => lines.ok("www-redirect", format!("Nothing answers at {name}.")),
+        Twin::HasNoPage(status) => {
+            let text = format!("{name} answers {status}, without a page.");
+            lines.ok("www-redirect", text);
+        }
         Twin::LeadsTo(url) if hosts::host_of(&url) == hosts::host_of(source) => {
             lines.ok(
                 "www-redirect",
@@ -101,6 +109,8 @@ pub(super) async fn other_addresses(
 enum Twin {
     LeadsTo(Url),
     Answers,
+    /// Its start page is refused, missing or broken: the status.
+    HasNoPage(u16),
     Closed,
     Cancelled,
 }
@@ -120,7 +130,7 @@ async fn ask(fetcher: &Fetcher, root: &Url, cancel: &CancellationToken) -> Twin 
     let robots = match access(response.status) {
         Access::UseBody => Robots::parse(&response.url, &served::whole(&response)),
         Access::AllowAll => Robots::absent(&robots_url),
-        Access::Refused(_) => return Twin::Answers,
+        Access::Refused(_) => return Twin::HasNoPage(response.status),
     };
     if !robots.verdict(root).allowed {
         return Twin::Answers;
@@ -128,8 +138,11 @@ async fn ask(fetcher: &Fetcher, root: &Url, cancel: &CancellationToken) -> Twin 
     match get(fetcher, root, cancel).await.answer {
         Answer::Cancelled => Twin::Cancelled,
         Answer::Failed(_) => Twin::Closed,
-        Answer::Response(page) if page.url.origin() == root.origin() => Twin::Answers,
-        Answer::Response(page) => Twin::LeadsTo(page.url),
+        Answer::Response(page) if page.url.origin() != root.origin() => Twin::LeadsTo(page.url),
+        Answer::Response(page) if !(200..300).contains(&page.status) => {
+            Twin::HasNoPage(page.status)
+        }
+        Answer::Response(_) => Twin::Answers,
     }
 }
 

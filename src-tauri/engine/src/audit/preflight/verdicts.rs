@@ -77,13 +77,14 @@ pub(super) fn pages(plan: &Plan, lines: &mut Lines<'_>) {
     let failing = some(&|page| {
         page.status == Status::Error && !page.blocked && !is_wrong_kind(page) && !is_empty(page)
     });
-    if failing.is_empty() {
-        let answer = total - u32::try_from(blocked.len()).unwrap_or(total);
+    let unread = u32::try_from(blocked.len() + failing.len()).unwrap_or(total);
+    let answer = total.saturating_sub(unread);
+    if failing.is_empty() && answer > 0 {
         lines.ok(
             "pages-answer",
             format!("{}.", share(answer, total, PAGES, ("answers", "answer"))),
         );
-    } else {
+    } else if !failing.is_empty() {
         lines.error(
             "pages-answer",
             told(&failing, total, ("fails", "fail"), ""),
@@ -102,9 +103,9 @@ pub(super) fn pages(plan: &Plan, lines: &mut Lines<'_>) {
         lines.needs_skip_rule();
     }
     let wrong_kind = some(&is_wrong_kind);
-    if wrong_kind.is_empty() {
+    if wrong_kind.is_empty() && answer > 0 {
         lines.ok("pages-type", "Types and sizes are within the limits.");
-    } else {
+    } else if !wrong_kind.is_empty() {
         let text = told(
             &wrong_kind,
             total,
