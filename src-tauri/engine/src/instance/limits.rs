@@ -79,6 +79,8 @@ pub const EMBEDDING_MODELS: [(&str, u32); 7] = [
 pub const QUERY_RESULTS: u32 = 50;
 /// Neighbouring chunks that a query adds to each result at most.
 pub const CONTEXT_EXPANSION: u32 = 3;
+/// Seconds that the similarity cache keeps an answer, at least and at most.
+pub const CACHE_SECONDS: (u32, u32) = (600, 518_400);
 /// Fields that a query may boost by.
 pub const BOOSTS: usize = 3;
 

@@ -3,7 +3,10 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use super::{Findings, boosts};
-use crate::instance::{CustomMetadataField, limits};
+use crate::{
+    instance::{CustomMetadataField, limits},
+    item::numbers::grouped,
+};
 
 /// Settings of a query that the preview only keeps, but whose ranges are documented (spec
 /// section 18). `schema` is the custom metadata with its names in lower case.
@@ -44,6 +47,16 @@ fn fault(path: &str, value: &Value) -> Option<String> {
             let most = limits::CONTEXT_EXPANSION;
             (!within(value, 0.0, f64::from(most)) || !value.is_u64()).then(|| {
                 format!("Context expansion is {value}; it must be a whole number from 0 to {most}.")
+            })
+        }
+        "cache_ttl" => {
+            let (least, most) = limits::CACHE_SECONDS;
+            (!within(value, least.into(), most.into()) || !value.is_u64()).then(|| {
+                format!(
+                    "The similarity cache keeps answers for {value} seconds; it must be a whole number from {} to {}.",
+                    grouped(least),
+                    grouped(most)
+                )
             })
         }
         "max_num_results" => {

@@ -15,6 +15,9 @@ const DATA: [&str; 6] = [
     "--json",
 ];
 
+/// Short options of curl that take no value.
+const SWITCHES: &str = "#0123456BGIJLNOMRSafgijklnpqsv";
+
 pub(super) fn write(
     config: &Config,
     headers: HeaderValues,
@@ -46,6 +49,11 @@ pub(super) fn read(words: &[String], text: &str) -> Import {
             "This curl command sends no JSON: it has no --data. Copy the call that makes or changes the instance.",
         );
     };
+    if data.starts_with('$') {
+        return refused(format!(
+            "This curl command takes its JSON from {data}. Paste what that holds."
+        ));
+    }
     let json = match data.strip_prefix('@') {
         Some(_) => match here_document(text) {
             Some(json) => json,
@@ -82,8 +90,19 @@ fn data(words: &[String]) -> Option<&str> {
         if joined.is_some() {
             return joined;
         }
+        if let Some(rest) = bundled(word) {
+            let next = words.get(at + 1).map(String::as_str);
+            return Some(rest).filter(|rest| !rest.is_empty()).or(next);
+        }
     }
     None
+}
+
+/// What follows the `d` of `-sSd`, short options written as one.
+fn bundled(word: &str) -> Option<&str> {
+    let (switches, rest) = word.strip_prefix('-')?.split_once('d')?;
+    let is_switch = |letter: char| SWITCHES.contains(letter);
+    switches.chars().all(is_switch).then_some(rest)
 }
 
 /// The lines between `<<WORD` and `WORD`.

@@ -134,6 +134,14 @@ fn commands_are_read_as_people_write_them() {
             "curl https://x/ai-search/instances -d @- <<'EOF'\n{\"source\": \"https://e.example\"}\nEOF\n",
             "https://e.example",
         ),
+        (
+            "curl -sSd '{\"source\": \"https://g.example\"}' https://x/ai-search/instances",
+            "https://g.example",
+        ),
+        (
+            "curl -sXPOST -fd'{\"source\": \"https://h.example\"}' https://x/ai-search/instances",
+            "https://h.example",
+        ),
         ("{\"source\": \"https://f.example\"}", "https://f.example"),
     ] {
         let import = Config::from_text(text);
@@ -180,6 +188,10 @@ fn values_are_read_as_wrangler_reads_them() {
         ("--custom-metadata price:money", "money"),
         ("--chunk-size 512.5", "512.5"),
         ("--chunk-size inf", "“inf”"),
+        (
+            "--custom-metadata price:number --custom-metadata-schema a.json",
+            "together",
+        ),
     ] {
         let errors = read(flags).review().errors;
         assert_eq!(errors.len(), 1, "{errors:?}");
@@ -192,7 +204,9 @@ fn what_holds_no_settings_is_said() {
     for (text, part) in [
         ("curl https://example.com", "no --data"),
         ("curl -d @file.json https://example.com", "from a file"),
+        ("curl -d \"$BODY\" https://example.com", "from $BODY"),
         ("curl -d '{", "quoted text"),
+        (" \n", "nothing to read"),
         ("wrangler ai-search list", "ai-search list"),
         ("wrangler ai-search", "ends after"),
         ("npx wrangler deploy", "not one of ai-search"),

@@ -218,6 +218,8 @@ fn nested(mut fields: Map<String, Value>) -> Map<String, Value> {
 #[derive(Default)]
 struct Reading {
     fields: Map<String, Value>,
+    /// The file of `--custom-metadata-schema`.
+    schema_file: Option<String>,
     errors: Vec<FieldError>,
     warnings: Vec<FieldWarning>,
 }
@@ -252,6 +254,28 @@ impl Reading {
                 self.take(&name, Some(more));
             }
         }
+        self.note_schema_file();
+    }
+
+    /// Wrangler takes the custom metadata from flags or from a file, not from both (spec
+    /// section 20). No file is read here.
+    fn note_schema_file(&mut self) {
+        let Some(file) = self.schema_file.take() else {
+            return;
+        };
+        if self.fields.contains_key("custom_metadata") {
+            self.errors.push(FieldError::new(
+                "custom_metadata",
+                "Wrangler refuses --custom-metadata together with --custom-metadata-schema. Keep one of them.",
+            ));
+        } else {
+            self.warnings.push(FieldWarning {
+                field: "custom_metadata".to_owned(),
+                message: format!(
+                    "The custom metadata stands in the file {file}, which is not read here. Add its fields yourself."
+                ),
+            });
+        }
     }
 
     fn take(&mut self, name: &str, value: Option<&str>) {
@@ -280,6 +304,7 @@ impl Reading {
                     ),
                 )),
             },
+            "custom-metadata-schema" => self.schema_file = Some(text.to_owned()),
             "chunk-size" | "chunk-overlap" | "max-num-results" | "score-threshold" => {
                 self.set(&name.replace('-', "_"), number(text));
             }

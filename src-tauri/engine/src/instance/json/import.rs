@@ -56,6 +56,11 @@ impl Config {
     /// API with its envelope. Parts of it, such as `source_params` alone, are taken too.
     pub fn from_service_json(text: &str) -> Import {
         let mut import = Import::default();
+        if text.trim().is_empty() {
+            let message = "There is nothing to read. Paste the settings of an instance.";
+            import.errors.push(FieldError::new("", message));
+            return import;
+        }
         match serde_json::from_str::<Value>(text) {
             Ok(value) => match instance_object(value) {
                 Ok(object) => import.read(object),

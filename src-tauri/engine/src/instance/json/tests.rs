@@ -401,6 +401,8 @@ fn ranges_of_kept_settings_are_checked() {
         (r#""retrieval_options": {"match_threshold": -0.1}"#, 1),
         (r#""score_threshold": 1.1"#, 1),
         (r#""score_threshold": 0.4"#, 0),
+        (r#""cache_ttl": 599"#, 1),
+        (r#""cache_ttl": 518400"#, 0),
         (r#""max_num_results": 51"#, 1),
         (r#""max_num_results": 50"#, 0),
         (r#""retrieval_options": {"boost_by": [1, 2, 3, 4]}"#, 1),
