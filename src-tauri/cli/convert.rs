@@ -43,6 +43,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Fail
             content_type: content_type(&arguments.file, &body),
             robots_tag: None,
             refresh: None,
+            link: None,
             body: &body,
         },
         &options(arguments.selector.as_deref())?,

@@ -15,6 +15,7 @@ pub(crate) fn page(case: &Case) -> Page {
     let content_type = header(case, "content-type").unwrap_or_else(|| "text/html".to_owned());
     let robots_tag = header(case, "x-robots-tag");
     let refresh = header(case, "refresh");
+    let link = header(case, "link");
     let body = case.bytes();
     let input = Input {
         url: &url,
@@ -22,6 +23,7 @@ pub(crate) fn page(case: &Case) -> Page {
         content_type: Some(&content_type),
         robots_tag: robots_tag.as_deref(),
         refresh: refresh.as_deref(),
+        link: link.as_deref(),
         body: &body,
     };
     read(&input, &options(case))

@@ -55,6 +55,7 @@ pub(crate) fn engine(html: &str) -> usize {
         content_type: Some("text/html"),
         robots_tag: None,
         refresh: None,
+        link: None,
         body: html.as_bytes(),
     };
     let page = read(&input, &options);

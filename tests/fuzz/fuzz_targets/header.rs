@@ -56,6 +56,7 @@ fn page(content_type: &str, robots_tag: &str, refresh: &str) -> Page {
         content_type: Some(content_type),
         robots_tag: Some(robots_tag),
         refresh: Some(refresh),
+        link: Some(refresh),
         body,
     };
     let chunking = Chunking {

@@ -27,6 +27,7 @@ fuzz_target!(|data: (bool, &[u8])| {
         content_type: Some("text/html"),
         robots_tag: None,
         refresh: None,
+        link: None,
         body,
     };
     let page = read(&input, &PageOptions::new(selectors, &[], chunking));

@@ -56,6 +56,7 @@ fn is_link(page: &Url, base: Option<&str>, reference: &str) {
         content_type: Some("text/html; charset=utf-8"),
         robots_tag: None,
         refresh: None,
+        link: None,
         body: html.as_bytes(),
     };
     let links = read(&input, &PageOptions::new(&[], &[], chunking)).links;

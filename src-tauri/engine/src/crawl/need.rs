@@ -211,6 +211,7 @@ fn words(url: &Url, content_type: Option<&str>, body: &[u8], options: &PageOptio
         content_type,
         robots_tag: None,
         refresh: None,
+        link: None,
         body,
     };
     let markdown = page::read(&input, options).markdown;

@@ -231,8 +231,8 @@ impl Visit {
         how: &How,
         options: &PageOptions,
     ) -> (Settled, Vec<Link>) {
-        let robots_tags: Vec<_> = response.headers_named("x-robots-tag").collect();
-        let robots_tags = (!robots_tags.is_empty()).then(|| robots_tags.join("\n"));
+        let robots_tags = response.headers_joined("x-robots-tag");
+        let links = response.headers_joined("link");
         let (url, content_type, content) = match how {
             How::Dom { html, url, .. } => (url, Some(DOM_TYPE), html.as_bytes()),
             _ => (&response.url, response.header("content-type"), body),
@@ -244,6 +244,7 @@ impl Visit {
             robots_tag: robots_tags.as_deref(),
             // A browser has gone where the header leads.
             refresh: response.header("refresh").filter(|_| how.is_static()),
+            link: links.as_deref(),
             body: content,
         };
         let mut read = page::read(&input, options);

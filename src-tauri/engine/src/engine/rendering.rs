@@ -86,6 +86,7 @@ fn raw_rendered(page: &StoredPage, options: &PageOptions) -> Option<RawRendered>
             content_type: kind,
             robots_tag: None,
             refresh: None,
+            link: None,
             body,
         };
         page::read(&input, options).markdown.unwrap_or_default()

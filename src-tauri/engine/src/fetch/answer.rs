@@ -89,6 +89,12 @@ impl Response {
             .filter(move |(key, _)| key == name)
             .map(|(_, value)| value.as_str())
     }
+
+    /// The same as one text, one a line; none without any.
+    pub fn headers_joined(&self, name: &str) -> Option<String> {
+        let values: Vec<&str> = self.headers_named(name).collect();
+        (!values.is_empty()).then(|| values.join("\n"))
+    }
 }
 
 /// A body, read whole or handed on piece by piece.

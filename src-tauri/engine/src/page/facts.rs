@@ -5,6 +5,7 @@ use url::Url;
 use super::{
     base::LinkBase,
     kept::{Facts, Input},
+    link_header,
     survey::Survey,
 };
 use crate::scope::resolve;
@@ -29,7 +30,8 @@ pub(super) fn facts(
     encoding: &'static str,
 ) -> Facts {
     let mut facts = header_facts(input, encoding);
-    facts.canonical = survey.canonical.and_then(|href| base.resolve(href));
+    let canonical = survey.canonical.and_then(|href| base.resolve(href));
+    facts.canonical = canonical.or(facts.canonical);
     facts.language = survey.language.map(str::to_owned);
     // The header comes first, and only the first counts.
     if facts.refresh.is_none() {
@@ -59,6 +61,9 @@ pub(super) fn header_facts(input: &Input<'_>, encoding: &'static str) -> Facts {
         refresh: input
             .refresh
             .and_then(|header| refresh_by(header, input.url)),
+        canonical: input
+            .link
+            .and_then(|headers| link_header::canonical(headers, input.url)),
         ..Facts::default()
     };
     header_rules(input.robots_tag.unwrap_or(""), &mut facts);

@@ -16,6 +16,8 @@ pub struct Input<'a> {
     pub robots_tag: Option<&'a str>,
     /// The `Refresh` header.
     pub refresh: Option<&'a str>,
+    /// `Link` headers, one a line.
+    pub link: Option<&'a str>,
     /// The whole body.
     pub body: &'a [u8],
 }

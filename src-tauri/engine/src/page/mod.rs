@@ -24,6 +24,7 @@ mod headings;
 mod kept;
 mod kind;
 mod lanes;
+mod link_header;
 mod links;
 mod markdown;
 mod matches;

@@ -44,6 +44,7 @@ fn page(url: &str, content_type: Option<&str>, body: &[u8], options: &PageOption
         content_type,
         robots_tag: None,
         refresh: None,
+        link: None,
         body,
     };
     read(&input, options)
@@ -510,6 +511,7 @@ fn a_selector_among_siblings_ends_with_the_time_of_its_page() {
         content_type: Some("text/html"),
         robots_tag: None,
         refresh: None,
+        link: None,
         body: body.as_bytes(),
     };
     for selector in ["q ~ p", "p:has(~ q)"] {

@@ -163,16 +163,16 @@ fn answered(
         page.text = refusal.text;
         return (page, Vec::new());
     }
-    let robots_tags: Vec<&str> = response.headers_named("x-robots-tag").collect();
+    let robots_tags = response.headers_joined("x-robots-tag");
+    let links = response.headers_joined("link");
     let read = page::read(
         &Input {
             url: &response.url,
             key,
             content_type: response.header("content-type"),
-            robots_tag: Some(robots_tags.join("\n"))
-                .as_deref()
-                .filter(|t| !t.is_empty()),
+            robots_tag: robots_tags.as_deref(),
             refresh: response.header("refresh"),
+            link: links.as_deref(),
             body: &body,
         },
         options,
