@@ -5,7 +5,7 @@ use std::time::Duration;
 use foresite_engine::{
     audit::AdviceKind,
     crawl::Stage,
-    instance::{Config, DiscoverOptions, DiscoverSource, ParseType},
+    instance::{Config, DiscoverOptions, DiscoverSource, ParseType, PlanTier},
     item::{Code, EvidenceKind, Status},
     store::{ItemDetail, ItemQuery, JobState},
 };
@@ -155,6 +155,32 @@ async fn example_45_a_crawl_stopped_at_its_limit_removes_nothing() {
         beyond.evidence.last().unwrap().kind,
         EvidenceKind::BeyondLimit
     );
+}
+
+#[tokio::test]
+async fn both_plans_cut_through_the_pages_that_links_find() {
+    let pages: Vec<String> = (1..=520).map(|page| format!("/page/{page}")).collect();
+    let links: Vec<&str> = pages.iter().map(String::as_str).collect();
+    let mut site = Site::builder().page("/", &linking("Home", &links));
+    for page in &links {
+        site = site.page(page, &linking("Page", &[]));
+    }
+    let site = site.start().await;
+    let options = DiscoverOptions {
+        depth: Some(1),
+        ..DiscoverOptions::default()
+    };
+    for (plan, completed) in [(PlanTier::Paid, 520), (PlanTier::Free, 500)] {
+        let mut config = discover(&site, options.clone());
+        config.plan = plan;
+        config.source_params.exclude_items = vec!["**/page/7".to_owned()];
+        let (job, items) = Preview::open().await.crawl(&config).await;
+        // One is filtered out before the line.
+        assert_eq!(job.free_cut, Some(501));
+        assert_eq!(job.paid_cut, None);
+        assert_eq!(items.len(), 521);
+        assert_eq!(job.counts.completed, completed);
+    }
 }
 
 #[tokio::test]

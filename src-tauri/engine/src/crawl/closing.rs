@@ -2,6 +2,7 @@
 
 use super::{Job, ending::End, meter::Meter};
 use crate::{
+    instance::Parse,
     item::Status,
     store::{Error, JobState},
 };
@@ -28,6 +29,11 @@ impl Job {
         }
         if !saw_all {
             self.store.place_unseen(self.instance, job).await?;
+        }
+        if matches!(self.plan.parse, Parse::Discover { .. }) {
+            self.store
+                .draw_cut_lines(self.instance, job, self.cut_limits())
+                .await?;
         }
         let counts = meter.counts().clone();
         self.tell_counts(end, meter).await?;

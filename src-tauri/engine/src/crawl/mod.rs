@@ -348,10 +348,7 @@ impl Job {
             Parse::Discover { .. } => always_due(),
         };
         let rules = OrderRules {
-            limits: CutLimits {
-                free_pages: limits::FREE_PAGES_A_DAY,
-                paid_files: self.plan.max_files.max(limits::PAID_FILES_KEYWORD),
-            },
+            limits: self.cut_limits(),
             caps: caps(&self.plan),
             decide,
         };
@@ -360,6 +357,13 @@ impl Job {
         self.info(&format!("{} URLs are in indexing order.", ordered.total))
             .await?;
         Ok(())
+    }
+
+    fn cut_limits(&self) -> CutLimits {
+        CutLimits {
+            free_pages: limits::FREE_PAGES_A_DAY,
+            paid_files: self.plan.max_files.max(limits::PAID_FILES_KEYWORD),
+        }
     }
 
     async fn info(&self, message: &str) -> Result<(), store::Error> {

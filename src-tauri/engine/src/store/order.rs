@@ -13,7 +13,7 @@ use super::{
     packed,
     tally::{STANDING, Standing, Tally},
 };
-use crate::item::Outcome;
+use crate::item::{Code, Outcome};
 
 /// Places and cut lines of an ordered job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -122,6 +122,25 @@ impl Store {
         .await
     }
 
+    /// Draws the cut lines again, through all that a job found: links bring pages behind those that
+    /// were put in order.
+    pub async fn draw_cut_lines(
+        &self,
+        instance: u32,
+        job: u32,
+        limits: CutLimits,
+    ) -> Result<(), Error> {
+        self.write(move |connection| {
+            let free = cut_after(connection, instance, job, limits.free_pages)?;
+            let paid = cut_after(connection, instance, job, limits.paid_files)?;
+            connection
+                .prepare_cached("UPDATE job SET free_cut = ?2, paid_cut = ?3 WHERE id = ?1")?
+                .execute(params![job, free, paid])?;
+            Ok(())
+        })
+        .await
+    }
+
     /// The last place given in a job, and how many of its items no rule refused.
     pub async fn last_place(&self, instance: u32, job: u32) -> Result<(u32, u32), Error> {
         self.read(move |connection| {
@@ -133,6 +152,38 @@ impl Store {
         })
         .await
     }
+}
+
+/// The place of the last of so many pages of a job, when there are more. A page that a limit of
+/// the plan turned away is one of them.
+fn cut_after(
+    connection: &Connection,
+    instance: u32,
+    job: u32,
+    pages: u32,
+) -> Result<Option<u32>, Error> {
+    let places = connection
+        .prepare_cached(
+            "SELECT position FROM item
+             WHERE instance = ?1 AND seen_job = ?2 AND position IS NOT NULL
+                   AND (refused = 0 OR code IN (?3, ?4))
+             ORDER BY position LIMIT 2 OFFSET ?5",
+        )?
+        .query_map(
+            params![
+                instance,
+                job,
+                Code::PageLimitReached,
+                Code::AiSearchIsFull,
+                pages.saturating_sub(1)
+            ],
+            |row| row.get(0),
+        )?
+        .collect::<Result<Vec<u32>, _>>()?;
+    Ok(match places[..] {
+        [last, _] => Some(last),
+        _ => None,
+    })
 }
 
 /// The way through all candidates in indexing order.
