@@ -157,6 +157,31 @@ async fn example_45_a_crawl_stopped_at_its_limit_removes_nothing() {
     );
 }
 
+/// Nothing was left to visit, so the limit stopped nothing.
+#[tokio::test]
+async fn a_crawl_of_just_as_many_pages_as_its_limit_removes_what_left() {
+    let site = Site::builder()
+        .page("/", &linking("Home", &["/a"]))
+        .page("/a", &linking("A", &[]))
+        .page("/b", &linking("B", &[]))
+        .start()
+        .await;
+    let preview = Preview::open().await;
+    let options = DiscoverOptions {
+        max_age: Some(0),
+        limit: Some(2),
+        ..DiscoverOptions::default()
+    };
+    let instance = preview.instance(&discover(&site, options)).await;
+    preview.run(instance).await;
+    site.set("/", Reply::html(linking("Home", &["/b"])));
+    preview.run(instance).await;
+    assert_eq!(paths(&preview.items(instance).await), ["", "b"]);
+    site.set("/", Reply::html(linking("Home", &["/a", "/b"])));
+    preview.run(instance).await;
+    assert_eq!(paths(&preview.items(instance).await), ["", "a", "b"]);
+}
+
 #[tokio::test]
 async fn both_plans_cut_through_the_pages_that_links_find() {
     let pages: Vec<String> = (1..=520).map(|page| format!("/page/{page}")).collect();

@@ -183,6 +183,8 @@ impl Job {
         self.refuse_closed_site(&robots).await?;
         self.warn_of_robots(&robots).await?;
         let scope = Arc::new(RwLock::new(Scope::new(&self.plan, robots.clone())));
+        // Of a job that goes on it is not known whether its limit turned a page away.
+        let mut is_cut = true;
         if self.record.phase == Phase::Discovery {
             meter.stage(Stage::Discovery);
             let folder = self.store.path().parent().map(Path::to_owned);
@@ -190,7 +192,7 @@ impl Job {
             self.discover(&robots, &scope, &mut staging, control, meter)
                 .await?;
             meter.stage(Stage::Ordering);
-            self.order(staging).await?;
+            is_cut = self.order(staging).await?;
         }
         meter.count(self.store.counts(self.instance).await?);
         if self.record.phase == Phase::Pages {
@@ -205,12 +207,12 @@ impl Job {
             control.stop.clone(),
         );
         let others = Arc::new(others);
-        let (ledger, room) = self.ledger(&scope, &others).await?;
+        let (ledger, room) = self.ledger(&scope, &others, is_cut).await?;
         self.fetch_pages(&scope, &others, ledger, control, meter)
             .await?;
         self.warn_of_filters().await?;
         meter.stage(Stage::Removal);
-        if room.is_some_and(|room| room.is_full()) {
+        if room.is_some_and(|room| room.has_turned_away()) {
             return Ok(Ending::AtLimit);
         }
         if self.is_incomplete().await? {
@@ -302,11 +304,13 @@ impl Job {
         Ok(())
     }
 
-    /// Where visited pages go; a crawl by links has room for so many.
+    /// Where visited pages go; a crawl by links has room for so many. `is_cut` tells that pages may
+    /// have been turned away already.
     async fn ledger(
         &self,
         scope: &SharedScope,
         others: &Arc<OtherRobots>,
+        is_cut: bool,
     ) -> Result<(Ledger, Option<Arc<Room>>), Stop> {
         let Parse::Discover { source, depth, .. } = &self.plan.parse else {
             return Ok((Ledger::as_they_come(), None));
@@ -315,7 +319,8 @@ impl Job {
         let Some(cap) = caps(&self.plan).into_iter().min_by_key(|cap| cap.pages) else {
             return Ok((Ledger::as_they_come(), None));
         };
-        let room = Room::new(last, cap.pages.saturating_sub(taken), cap.beyond);
+        let left = cap.pages.saturating_sub(taken);
+        let room = Room::new(last, left, cap.beyond, is_cut && left == 0);
         let room = Arc::new(room);
         let rules = LinkRules::new(Arc::clone(scope), *depth, *source, Arc::clone(others));
         let traps = self.traps_so_far().await?;
@@ -342,7 +347,8 @@ impl Job {
         Ok(traps)
     }
 
-    async fn order(&self, staging: Staging) -> Result<(), Stop> {
+    /// Whether a limit turned a page away.
+    async fn order(&self, staging: Staging) -> Result<bool, Stop> {
         let decide = match self.plan.parse {
             Parse::Sitemap { .. } => self.due_decision().await?,
             Parse::Discover { .. } => always_due(),
@@ -356,7 +362,7 @@ impl Job {
         let ordered = self.store.order(instance, job, staging, rules).await?;
         self.info(&format!("{} URLs are in indexing order.", ordered.total))
             .await?;
-        Ok(())
+        Ok(ordered.is_cut)
     }
 
     fn cut_limits(&self) -> CutLimits {

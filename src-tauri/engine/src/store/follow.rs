@@ -4,7 +4,7 @@
 
 use std::sync::{
     Arc,
-    atomic::{AtomicU32, Ordering},
+    atomic::{AtomicBool, AtomicU32, Ordering},
 };
 
 use rusqlite::{OptionalExtension, params};
@@ -69,22 +69,29 @@ pub struct VisitedPage {
 pub struct Room {
     next: AtomicU32,
     left: AtomicU32,
+    has_turned_away: AtomicBool,
     beyond: Outcome,
 }
 
 impl Room {
     /// Room for `left` more pages after `last`; pages past it end as `beyond`.
-    pub fn new(last: u32, left: u32, beyond: Outcome) -> Self {
+    /// `has_turned_away` tells whether there was a page already that found none.
+    pub fn new(last: u32, left: u32, beyond: Outcome, has_turned_away: bool) -> Self {
         Self {
             next: AtomicU32::new(last + 1),
             left: AtomicU32::new(left),
+            has_turned_away: AtomicBool::new(has_turned_away),
             beyond,
         }
     }
 
-    /// Whether a page was turned away because there was no room.
-    pub fn is_full(&self) -> bool {
+    fn is_full(&self) -> bool {
         self.left.load(Ordering::Relaxed) == 0
+    }
+
+    /// Whether a page was turned away because there was no room.
+    pub fn has_turned_away(&self) -> bool {
+        self.has_turned_away.load(Ordering::Relaxed)
     }
 }
 
@@ -190,7 +197,8 @@ fn add_link(
     // Only the writer thread changes the room, so reading and writing need no further order.
     let next = room.next.load(Ordering::Relaxed);
     let refused;
-    let candidate = if link.refusal.is_none() && room.is_full() {
+    let is_turned_away = link.refusal.is_none() && room.is_full();
+    let candidate = if is_turned_away {
         refused = Candidate {
             refusal: Some(room.beyond.clone()),
             ..link.clone()
@@ -208,6 +216,8 @@ fn add_link(
         Taken::Again(again) => added.again.push(again),
     }
     room.next.store(next + 1, Ordering::Relaxed);
+    room.has_turned_away
+        .fetch_or(is_turned_away, Ordering::Relaxed);
     added.accepted += 1;
     if candidate.refusal.is_none() {
         room.left.fetch_sub(1, Ordering::Relaxed);

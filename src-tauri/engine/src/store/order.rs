@@ -24,6 +24,8 @@ pub struct Ordered {
     pub free_cut: Option<u32>,
     /// Last place that Workers Paid takes; none when all fit.
     pub paid_cut: Option<u32>,
+    /// Whether a limit turned a page away.
+    pub is_cut: bool,
 }
 
 /// The limits that draw the cut lines, from [`crate::instance::limits`].
@@ -202,6 +204,8 @@ struct Pass<'a> {
     paid: Count,
     /// One for each cap, with what becomes of those past it.
     caps: Vec<(Count, OutcomeCells)>,
+    /// Whether one of them turned a page away.
+    is_cut: bool,
     queued: OutcomeCells,
     /// The sitemap entry that names the start URL.
     start_named: Option<Candidate>,
@@ -241,6 +245,7 @@ impl<'a> Pass<'a> {
             free: Count::up_to(rules.limits.free_pages),
             paid: Count::up_to(rules.limits.paid_files),
             caps,
+            is_cut: false,
             queued: OutcomeCells::queued(),
             start_named,
             verdicts,
@@ -321,14 +326,16 @@ impl<'a> Pass<'a> {
             self.paid.add(self.total);
         }
         let mut caps = self.rules.caps.iter().zip(&mut self.caps);
-        caps.position(|(cap, (count, _))| {
+        let beyond = caps.position(|(cap, (count, _))| {
             let counts = if cap.counts_due_only {
                 is_due
             } else {
                 is_taken
             };
             counts && count.add(self.total) && is_due
-        })
+        });
+        self.is_cut |= beyond.is_some();
+        beyond
     }
 
     /// Whether the cut line of the instance's plan is before the present place. A refused item
@@ -344,6 +351,7 @@ impl<'a> Pass<'a> {
             total: self.total,
             free_cut: self.free.cut(),
             paid_cut: self.paid.cut(),
+            is_cut: self.is_cut,
         };
         self.connection
             .prepare_cached(
