@@ -7,6 +7,7 @@ use std::{
 
 use clap::Args;
 use foresite_engine::{
+    export,
     instance::{Chunking, ContentSelector, FieldError, check_selector, limits},
     item::{Code, Evidence, Status, Warning},
     page::{self, Chunk, Input, MetadataValue, PageOptions},
@@ -141,7 +142,9 @@ fn options(selector: Option<&str>) -> Result<PageOptions, Failure> {
 struct Converted<'a> {
     status: Status,
     code: Option<Code>,
+    #[serde(serialize_with = "export::facts")]
     evidence: &'a [Evidence],
+    #[serde(serialize_with = "export::warnings")]
     warnings: &'a [Warning],
     title: Option<&'a str>,
     markdown: Option<&'a str>,

@@ -1,7 +1,9 @@
 //! `foresite forecast`: what the next syncs would fetch.
 
 use clap::{Args, ValueEnum};
-use foresite_engine::{ForecastRow, ForecastShow, SyncForecast, store::JobKind};
+use foresite_engine::{
+    ForecastRow, ForecastShow, SyncForecast, export, item::Sentence, store::JobKind,
+};
 use serde::Serialize;
 
 use crate::{
@@ -48,7 +50,18 @@ struct Head<'a> {
     syncs: &'a [foresite_engine::ForecastSync],
     never: u32,
     total: u32,
-    items: Vec<ForecastRow>,
+    items: [(); 0],
+}
+
+/// One item of that list.
+#[derive(Serialize)]
+struct Row<'a> {
+    url: &'a str,
+    position: u32,
+    fetched_in: &'a [u32],
+    never: bool,
+    #[serde(serialize_with = "export::english")]
+    reason: &'a Sentence,
 }
 
 /// Items that are listed of many: the first, and the last.
@@ -103,7 +116,7 @@ fn head(forecast: &SyncForecast, now: i64, json: bool, output: &mut Output) -> R
             syncs: &forecast.syncs,
             never: forecast.never,
             total: forecast.total,
-            items: Vec::new(),
+            items: [],
         };
         return Ok(output.json_until_list(&head)?);
     }
@@ -135,7 +148,13 @@ fn told(
 ) -> Result<(), std::io::Error> {
     if json {
         output.bytes(if first { b"\n" } else { b",\n" })?;
-        return output.json_part(row);
+        return output.json_part(&Row {
+            url: &row.url,
+            position: row.position,
+            fetched_in: &row.fetched_in,
+            never: row.never,
+            reason: &row.reason,
+        });
     }
     let syncs: Vec<String> = row.fetched_in.iter().map(u32::to_string).collect();
     let when = match (row.never, syncs.is_empty()) {

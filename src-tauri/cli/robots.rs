@@ -115,7 +115,7 @@ fn try_on<'a>(robots: &'a Robots, url: &'a Url, agent: &'a str) -> Tried<'a> {
             text: &rule.text,
             line: rule.line,
         }),
-        reason: verdict.evidence().text,
+        reason: verdict.evidence().text.to_string(),
         whole_site_blocked: robots.whole_site_block().is_some(),
         content_signals: robots
             .content_signals()

@@ -111,7 +111,7 @@ fn nothing(item: &ItemDetail, what: &str) -> Failure {
     let reasons = deciding(&item.evidence).filter(|_| item.row.code.is_some());
     for fact in reasons {
         message.push(' ');
-        message.push_str(&fact.text);
+        message.push_str(&fact.text.english());
     }
     Failure::cannot("nothing_to_show", message)
 }

@@ -30,7 +30,8 @@ fn path_filter(case: &Case, checks: &mut Checks) {
     checks.table(case, "indexed", |url, _| {
         let decision = rules.decide(url);
         let skipped = decision.is_skipped();
-        json!({"indexed": !skipped, "log": decision.text().filter(|_| skipped)})
+        let log = decision.text().filter(|_| skipped);
+        json!({"indexed": !skipped, "log": log.map(|text| text.to_string())})
     });
 }
 

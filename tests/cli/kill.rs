@@ -54,7 +54,12 @@ impl Kept {
             chunks: item.row.chunks,
             markdown: item.markdown,
             found_in: item.source_url,
-            warnings: item.row.warnings.into_iter().map(|one| one.text).collect(),
+            warnings: item
+                .row
+                .warnings
+                .into_iter()
+                .map(|one| one.text.to_string())
+                .collect(),
         }
     }
 }

@@ -39,7 +39,7 @@ pub(crate) fn evidence(item: &ItemDetail, kind: EvidenceKind) -> String {
         .iter()
         .filter(|evidence| evidence.kind == kind);
     of_kind
-        .map(|evidence| evidence.text.as_str())
+        .map(|evidence| evidence.text.english())
         .collect::<Vec<_>>()
         .join(" ")
 }

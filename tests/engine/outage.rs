@@ -70,7 +70,7 @@ async fn what_a_job_keeps_without_finding_it_says_so() {
     let items = preview.items(instance).await;
     let found = |path: &str| {
         let item = items.iter().find(|item| item.row.url.ends_with(path));
-        item.unwrap().evidence[0].text.as_str()
+        item.unwrap().evidence[0].text.english()
     };
     assert!(found("/a").contains("number 1 in indexing order"));
     assert!(found("/b").contains("the last one did not find it"));

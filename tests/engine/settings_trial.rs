@@ -144,6 +144,7 @@ async fn without_its_rule_a_page_would_be_fetched_unless_robots_txt_closes_it() 
         item.evidence
             .unwrap()
             .text
+            .english()
             .contains("Disallow: /drafts/private/")
     );
     assert!(crawled.site.hits().is_empty());
@@ -161,7 +162,7 @@ async fn a_new_rule_names_the_indexed_and_the_failed_pages_that_it_leaves_out() 
     assert_eq!((report.gained, report.lost, report.dropped), (0, 2, 1));
     assert_eq!(paths(&report.lost_examples), ["blog/a", "blog/b"]);
     assert_eq!(
-        report.lost_examples[0].reason,
+        report.lost_examples[0].reason.english(),
         "Skipped by rule: **/blog/**"
     );
     assert_eq!(paths(&report.dropped_examples), ["gone"]);
@@ -196,6 +197,7 @@ async fn another_selector_is_tried_on_the_stored_page_of_the_item() {
         item.evidence
             .unwrap()
             .text
+            .english()
             .contains("would match 1 element")
     );
     assert_eq!(item.setting.as_deref(), Some(SELECTOR));
@@ -238,6 +240,7 @@ async fn the_depth_and_the_page_limit_of_a_crawl_by_links_draw_their_line_anew()
     assert!(
         fewer.lost_examples[0]
             .reason
+            .english()
             .contains("The page limit is 2")
     );
 }
@@ -290,7 +293,13 @@ async fn a_redirect_out_of_the_crawl_leads_out_of_it_until_more_hosts_belong_to_
     let same = discover(false).await.item.unwrap();
     assert_eq!(same.before.code, Some(Code::InvalidHostAfterRedirect));
     assert_eq!(same.after, Some(same.before));
-    assert!(same.evidence.unwrap().text.contains("elsewhere.example"));
+    assert!(
+        same.evidence
+            .unwrap()
+            .text
+            .english()
+            .contains("elsewhere.example")
+    );
     let wider = discover(true).await.item.unwrap();
     assert_eq!((wider.after, wider.evidence), (None, None));
 }

@@ -40,7 +40,7 @@ async fn path_filters_show_what_stays_and_what_is_lost() {
     let reasons: Vec<_> = report
         .lost_examples
         .iter()
-        .map(|lost| lost.reason.as_str())
+        .map(|lost| lost.reason.english())
         .collect();
     assert_eq!(
         reasons,

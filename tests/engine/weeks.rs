@@ -255,7 +255,10 @@ async fn a_forecast_is_what_the_syncs_then_do() {
         .unwrap();
     assert_eq!((never.total, never.rows.len()), (2, 1));
     assert_eq!(never.rows[0].url, site.url("/never").as_str());
-    assert_eq!(never.rows[0].reason, "Not fetched: changefreq is never.");
+    assert_eq!(
+        never.rows[0].reason.english(),
+        "Not fetched: changefreq is never."
+    );
     let query = ForecastQuery {
         show: ForecastShow::In(2),
         limit: 10,
@@ -270,7 +273,7 @@ async fn a_forecast_is_what_the_syncs_then_do() {
         second
             .rows
             .iter()
-            .all(|row| row.reason.starts_with("Fetched: "))
+            .all(|row| row.reason.english().starts_with("Fetched: "))
     );
 }
 

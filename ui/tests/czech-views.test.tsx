@@ -54,12 +54,14 @@ test.each<[hash: string, shown: string, scene?: Scene]>([
   expect(leftovers()).toEqual([]);
 });
 
-test("an item tells in Czech why it has its outcome, beside its English evidence", async () => {
+test("an item tells in Czech why it has its outcome, and how it came to it", async () => {
   const { user } = openWindow("#/instances/1/items?text=rate-limits");
   const [row] = await screen.findAllByTestId("item-row");
   await user.click(row as HTMLElement);
   expect(await screen.findByTestId("item-verdict")).toHaveTextContent("Bude indexována.");
-  expect(await screen.findByText(/^In scope/)).toHaveAttribute("lang", "en");
+  const chain = await screen.findByTestId("evidence");
+  expect(chain).toHaveTextContent("číslo 11 v pořadí indexování");
+  expect(chain.querySelector("[lang=en]")).toBeNull();
   expect(leftovers()).toEqual([]);
 });
 

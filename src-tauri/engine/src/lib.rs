@@ -5,9 +5,12 @@
 //! no window, knows no Tauri, holds no global state and starts no async runtime: its callers own
 //! one. Start reading at [`Engine`], the one door for shell and command line.
 
+// Its macros are used in all that follows.
+#[macro_use]
+pub mod item;
+
 pub mod clock;
 pub mod instance;
-pub mod item;
 pub mod page;
 pub mod scope;
 pub mod sitemap;

@@ -89,7 +89,7 @@ async fn job(case: &Case) -> Vec<(&'static str, Vec<u8>)> {
     let errors: String = items
         .iter()
         .flat_map(|item| &item.evidence)
-        .map(|evidence| evidence.text.as_str())
+        .map(|evidence| evidence.text.to_string())
         .collect();
     vec![
         ("error_text", errors.into_bytes()),

@@ -4,6 +4,7 @@ use chrono::DateTime;
 use foresite_engine::{
     fetch::{self, Body, Failure, FailureKind, Response},
     instance::limits::RETRY_AFTER_MAX,
+    item::Sentence,
 };
 use serde_json::{Value, json};
 use url::Url;
@@ -31,8 +32,10 @@ fn failure(error: &str) -> Failure {
         "tls" => FailureKind::Tls,
         other => panic!("unknown network error `{other}`"),
     };
-    let text = String::new();
-    Failure { kind, text }
+    Failure {
+        kind,
+        text: Sentence::default(),
+    }
 }
 
 /// The answer of a row, with its headers.

@@ -13,7 +13,10 @@ async fn name_that_does_not_resolve() {
     let failure = failure(get(&fetcher(&url), &url).await);
     assert_eq!(failure.kind, FailureKind::Dns, "{failure}");
     assert_eq!(failure_code(&failure), Code::UnreachableDns);
-    assert!(failure.text.contains("nowhere.invalid"), "{failure}");
+    assert!(
+        failure.text.english().contains("nowhere.invalid"),
+        "{failure}"
+    );
 }
 
 #[tokio::test]
@@ -28,7 +31,10 @@ async fn port_where_nobody_listens() {
     assert_eq!(failure.kind, FailureKind::Refused, "{failure}");
     assert_eq!(failure_code(&failure), Code::NetworkConnectionLost);
     assert!(
-        failure.text.contains(&url.port().unwrap().to_string()),
+        failure
+            .text
+            .english()
+            .contains(&url.port().unwrap().to_string()),
         "{failure}"
     );
 }
@@ -89,7 +95,7 @@ async fn secure_connection_to_what_speaks_plain_http() {
     url.set_scheme("https").unwrap();
     let failure = failure(get(&fetcher(&url), &url).await);
     assert_eq!(failure.kind, FailureKind::Tls, "{failure}");
-    assert!(failure.text.contains("http://"), "{failure}");
+    assert!(failure.text.english().contains("http://"), "{failure}");
     assert!(site.hits().is_empty());
 }
 

@@ -54,7 +54,10 @@ async fn no_spelling_of_a_private_host_is_asked() {
             FailureKind::PrivateNetwork,
             "{host}: {failure}"
         );
-        assert!(failure.text.contains("Reach private networks"), "{failure}");
+        assert!(
+            failure.text.english().contains("Reach private networks"),
+            "{failure}"
+        );
     }
     assert!(inside.hits().is_empty());
     assert!(proxy.asked().is_empty());

@@ -84,6 +84,7 @@ async fn a_proxy_that_is_away_is_named() {
     assert!(
         failure
             .text
+            .english()
             .contains(&format!("the proxy 127.0.0.1:{port}")),
         "{failure}"
     );

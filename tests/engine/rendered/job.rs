@@ -123,7 +123,7 @@ async fn site_written_by_scripts_gives_the_items_of_its_static_twin() {
         .find(|fact| fact.kind == EvidenceKind::Rendering)
         .unwrap();
     assert!(
-        account.text.contains("DOMContentLoaded"),
+        account.text.english().contains("DOMContentLoaded"),
         "{}",
         account.text
     );
@@ -216,7 +216,7 @@ async fn rules_decide_before_a_tab_opens_and_faults_have_their_codes() {
     let texts: Vec<_> = moved
         .evidence
         .iter()
-        .map(|fact| fact.text.as_str())
+        .map(|fact| fact.text.english())
         .collect();
     assert!(
         texts.iter().any(|text| text.starts_with("A script of ")),

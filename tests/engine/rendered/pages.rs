@@ -74,7 +74,7 @@ async fn scripts_run_and_the_final_dom_is_taken() {
     );
     let account = rendered.account();
     assert!(
-        account.contains("DOMContentLoaded") && account.contains("30s in all"),
+        account.english().contains("DOMContentLoaded") && account.english().contains("30s in all"),
         "{account}"
     );
 
@@ -115,7 +115,9 @@ async fn dialogs_windows_downloads_and_frames_are_refused() {
     assert_eq!(refused, (2, 1, 1, 1));
     let account = rendered.account();
     assert!(
-        account.contains("Not opened: 2 dialogs, 1 window, 1 download, 1 frame."),
+        account
+            .english()
+            .contains("Not opened: 2 dialogs, 1 window, 1 download, 1 frame."),
         "{account}"
     );
     assert_eq!(site.paths(), ["/all"], "nothing else was asked for");
@@ -153,7 +155,10 @@ async fn redirect_by_script_is_followed_within_the_crawl_alone() {
         panic!("a script led out of the crawl");
     };
     assert_eq!(hops[0].to.as_str(), "http://elsewhere.test/");
-    assert!(failure.text.contains("not part of this crawl"), "{failure}");
+    assert!(
+        failure.text.english().contains("not part of this crawl"),
+        "{failure}"
+    );
 
     let rendered = page(render(&renderer, &site, "/gone").await);
     assert_eq!(rendered.document.map(|answer| answer.status), Some(404));

@@ -410,8 +410,8 @@ export type ChangedItem = {
 	item: number,
 	/**  Its URL. */
 	url: string,
-	/**  Why, in a few words. */
-	reason: string,
+	/**  Why, in a few words: a fact, a code or a selector. */
+	reason: Sentence,
 };
 
 /**  One changed setting. */
@@ -799,7 +799,7 @@ export type Evidence = {
 	/**  Which step of the job speaks. */
 	kind: EvidenceKind,
 	/**  The fact in one or two short sentences. */
-	text: string,
+	text: Sentence,
 	/**  Where the fact stands: the URL of a robots.txt, a sitemap or a page. */
 	source?: string | null,
 	/**  The line there, counted from 1. */
@@ -1049,7 +1049,7 @@ export type ForecastRow = {
 	/**  No later sync fetches it either. */
 	never: boolean,
 	/**  Why the first of them fetches it, or why the next sync does not. */
-	reason: string,
+	reason: Sentence,
 };
 
 /**  Which items a forecast lists. */
@@ -1699,7 +1699,7 @@ export type LostUrl = {
 	/**  The URL. */
 	url: string,
 	/**  The reason as the job log gives it. */
-	reason: string,
+	reason: Sentence,
 };
 
 /**  Items by how they stand. */
@@ -2323,6 +2323,19 @@ export type SelectorReport = {
 	tokens_with: number,
 };
 
+/**
+ *  A sentence, made by [`sentence!`](crate::sentence) alone. `Display` says it in English.
+ * 
+ *  In the database and over IPC it is a string, or a list of the template and its values. A string
+ *  may also be a whole text of an older version, or one that is in no language: it is shown as it
+ *  stands.
+ */
+export type Sentence = 
+/**  One without places. */
+string | 
+/**  A template such as `Found in {name}.`, and the values of its places in their order. */
+[string, Value[]];
+
 /**  A setting with its two values. */
 export type SettingDifference = {
 	/**  Its path in the service's API, such as `source_params.exclude_items`. */
@@ -2588,6 +2601,19 @@ export type UpTo = {
 	count: number,
 };
 
+/**  What stands in a place of a [`Sentence`]. */
+export type Value = 
+/**  A whole number; its digits are grouped as the language does. */
+number | 
+/**  What is the same in every language: a URL, a rule, a header, a date. */
+string | 
+/**  A number with the decimals that it has here. */
+{ 
+/**  In English: `48.2`. */
+figure: string } | 
+/**  Parts that are sentences of their own; none for one that is left out. A list has commas. */
+Sentence[];
+
 /**  How large a job would be, and where the plans cut it. */
 export type VariantSize = {
 	/**  Pages that would be indexed. */
@@ -2625,7 +2651,7 @@ export type Warning = {
 	/**  Which kind, for filters and counts. */
 	code: WarningCode,
 	/**  The fact with its particulars, in one or two short sentences. */
-	text: string,
+	text: Sentence,
 };
 
 /**  The kinds of warnings. Names that the service has itself are used as they are. */

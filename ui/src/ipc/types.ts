@@ -104,6 +104,7 @@ export type {
   SelectorCoverage,
   SelectorFault,
   SelectorReport,
+  Sentence,
   SettingDifference,
   SettingsReport,
   Severity,
@@ -120,12 +121,14 @@ export type {
   TextDiff,
   TriedItem,
   UpTo,
+  Value,
   VariantSize,
   Wanted,
   Warning,
   WarningCode,
   WarningCount,
 } from "./bindings";
+export type { Template } from "./templates";
 
 /** A shape whose fields may be left out on the way in, with all of them there. */
 type Complete<Shape> = Shape extends (infer Member)[]

@@ -1,5 +1,6 @@
 import type { Chunk, Evidence, ItemDetail, ItemRow, LinkingPage } from "@/ipc";
 import type { ItemAt } from "./items";
+import { told } from "./told";
 
 const MARKDOWN = `# Rolling back a release
 
@@ -69,30 +70,48 @@ const BLOG = "https://docs.example.com/guides/deploy/regions";
 /** Items of the blog were found by links, all others in the sitemap. */
 const byLink = (row: ItemRow) => row.url.includes("/blog/");
 
+const place = ({ position }: ItemRow) => [
+  told(", number {position} in indexing order", position ?? 0),
+];
 const found = (row: ItemRow): Evidence =>
   byLink(row)
-    ? { kind: "found", text: "Found as a link, 3 hops from the crawl target.", source: BLOG }
+    ? {
+        kind: "found",
+        text: told("Found as a link on {name}{place}.", "regions", place(row)),
+        source: BLOG,
+      }
     : {
         kind: "found",
-        text: `Found in sitemap-main.xml with priority 0.8, which makes it number ${row.position} of 440.`,
+        text: told(
+          "Found in {name} with priority {priority}{place}.",
+          "sitemap-main.xml",
+          { figure: "0.8" },
+          place(row),
+        ),
         source: SITEMAP,
         line: 1936,
       };
 const ROBOTS = "https://docs.example.com/robots.txt";
 const allowed: Evidence = {
   kind: "robots",
-  text: "Allowed by robots.txt: `Allow: /` in the group for Cloudflare-AI-Search.",
+  text: told(
+    "Allowed by robots.txt: `{rule}` in the group for {group}.",
+    "Allow: /",
+    "Cloudflare-AI-Search",
+  ),
   source: ROBOTS,
   line: 6,
 };
-const scope: Evidence = { kind: "scope", text: "In scope: its host is the crawl target." };
-const filters: Evidence = {
-  kind: "path_filter",
-  text: "No path filter keeps it out; 2 were tried.",
+const scope: Evidence = {
+  kind: "scope",
+  text: told("On {target}, the host of the crawl target.", "docs.example.com"),
 };
+const filters: Evidence = { kind: "path_filter", text: told("No exclude rule matches.") };
 const response: Evidence = {
   kind: "response",
-  text: "Fetched in 84 ms: 200, text/html, 48.2 KB, no redirect.",
+  text: told("Fetched in {millis} ms: {status}, {content_type}, {size}.", 84, 200, "text/html", [
+    told("{size} KB", { figure: "48.2" }),
+  ]),
 };
 
 type Story = { evidence: Evidence[]; meaning: string; fix: string | null };
@@ -106,7 +125,11 @@ function story(row: ItemRow): Story {
           ...start,
           {
             kind: "robots",
-            text: "Disallowed by robots.txt: `Disallow: /reference/v1/` in the group for *.",
+            text: told(
+              "Disallowed by robots.txt: `{rule}` in the group for {group}.",
+              "Disallow: /reference/v1/",
+              "*",
+            ),
             source: ROBOTS,
             line: 14,
           },
@@ -123,7 +146,15 @@ function story(row: ItemRow): Story {
           response,
           {
             kind: "selector",
-            text: "Path `**/changelog/**` chose `main .doc-body`, which matches 0 elements.",
+            text: told(
+              "Content selector {number} of {entries}, path {path}: {selector} matched {matched}.{rest}",
+              1,
+              2,
+              "**/changelog/**",
+              "main .doc-body",
+              [told("{count} elements", 0)],
+              [told(" Parts of it do match: {parts}.", "main: 1")],
+            ),
           },
         ],
         meaning: "The content selector finds nothing, so no text is left.",
@@ -131,7 +162,10 @@ function story(row: ItemRow): Story {
       };
     case "excluded_by_path_filter":
       return {
-        evidence: [...start, { kind: "path_filter", text: "Skipped by rule: `**/drafts/**`" }],
+        evidence: [
+          ...start,
+          { kind: "path_filter", text: told("Skipped by rule: {exclude}", "**/drafts/**") },
+        ],
         meaning: "An exclude rule of yours matches this URL.",
         fix: "Remove the rule `**/drafts/**` if this page should be indexed.",
       };
@@ -141,7 +175,10 @@ function story(row: ItemRow): Story {
           ...start,
           allowed,
           filters,
-          { kind: "response", text: "The page answered 404." },
+          {
+            kind: "response",
+            text: told("Status {status}: {meaning}.", 404, [told("there is no such page")]),
+          },
         ],
         meaning: "The page does not exist, but the sitemap lists it.",
         fix: "Restore the page, or take it out of sitemap-main.xml.",
@@ -153,9 +190,35 @@ function story(row: ItemRow): Story {
           allowed,
           filters,
           response,
-          { kind: "selector", text: "Path `**` chose `main`, which matches 1 element." },
-          { kind: "markdown", text: "Became 1,004 bytes of Markdown." },
-          { kind: "chunks", text: `Cut into ${row.chunks} chunks of up to 256 tokens.` },
+          {
+            kind: "selector",
+            text: told(
+              "Content selector {number} of {entries}, path {path}: {selector} matched {matched}.{rest}",
+              2,
+              2,
+              "**",
+              "main",
+              [told("{count} element", 1)],
+              [],
+            ),
+          },
+          {
+            kind: "markdown",
+            text: told(
+              "{words} kept, {bytes} of Markdown.",
+              [told("{count} words", 158)],
+              [told("{count} bytes", 1004)],
+            ),
+          },
+          {
+            kind: "chunks",
+            text: told(
+              "{chunks} of at most {tokens} tokens (estimated), overlap {overlap} %.",
+              [told("{count} chunks", row.chunks ?? 0)],
+              256,
+              10,
+            ),
+          },
         ],
         meaning: "The page can be read, and its text will be searchable.",
         fix: null,
@@ -166,16 +229,19 @@ function story(row: ItemRow): Story {
 /** The one item that a browser opened. */
 export const RENDERED = 15;
 
-const rendering: Evidence = { kind: "rendering", text: "Rendered in 0.6 s with 3 requests." };
+const rendering: Evidence = {
+  kind: "rendering",
+  text: told("Read again as it was rendered; nothing was asked for and no script ran."),
+};
 
 export function detailOf(row: ItemRow): ItemDetail {
-  const told = story(row);
+  const { evidence, ...words } = story(row);
   const fetched = row.http_status !== null || row.code === "markdown_conversion_empty";
   const ok = row.status === "completed";
   return {
     ...row,
-    ...told,
-    evidence: row.id === RENDERED ? [...told.evidence, rendering] : told.evidence,
+    ...words,
+    evidence: row.id === RENDERED ? [...evidence, rendering] : evidence,
     preview_only: false,
     source: byLink(row) ? "link" : "sitemap",
     source_url: byLink(row) ? BLOG : SITEMAP,

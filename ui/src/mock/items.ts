@@ -5,12 +5,14 @@ import type {
   ItemPage,
   ItemQuery,
   ItemRow,
+  Sentence,
   Span,
   Warning,
   WarningCode,
   WarningCount,
 } from "@/ipc";
 import { isFiltered } from "@/items/filter";
+import { told } from "./told";
 
 const SECTIONS: [string, string[]][] = [
   [
@@ -44,24 +46,39 @@ const PATHS = SECTIONS.flatMap(([section, names]) => names.map((name) => `${sect
 const HOSTS = ["docs.example.com", "shop.example.com", "blog.example.org", "127.0.0.1:41177"];
 const COUNTS: Record<number, number> = { 1: 440, 2: 12_480, 3: 0, 4: 41 };
 
-const warning = (code: WarningCode, text: string): Warning => ({ code, text });
+const warning = (code: WarningCode, text: Sentence): Warning => ({ code, text });
 
 const WARNINGS: Record<string, Warning> = {
   "guides/deploy/regions": warning(
     "selector_matched_several",
-    "The content selector `main article.doc` matched 2 elements; both are kept.",
+    told(
+      "The selector matches {elements} elements and all are kept ({kept} words). The API reference reads this differently: it ignores such a selector and takes the whole page ({whole} words). Use a selector that matches once on each page.",
+      2,
+      1018,
+      1290,
+    ),
   ),
   "blog/why-we-moved-our-docs": warning(
     "canonical_elsewhere",
-    "`rel=canonical` names https://example.com/blog/why-we-moved. AI Search is not known to follow it.",
+    told(
+      "The canonical link points to {canonical}. AI Search is not known to follow it, so both pages may be indexed.",
+      "https://example.com/blog/why-we-moved",
+    ),
   ),
   "integrations/postgres": warning(
     "lastmod_not_changed",
-    "The text changed since 2026-11-29, but lastmod is 2026-01-10 and was 2026-01-10: a sync does not see such a change.",
+    told(
+      "The text changed since {fetched}, but lastmod is {new} and was {old}: a sync does not see such a change.",
+      "2026-11-29",
+      "2026-01-10",
+      "2026-01-10",
+    ),
   ),
   "integrations/webhooks?sort=name&filter=all&page=2": warning(
     "noindex_present",
-    "`noindex` stands in the page. AI Search is not known to obey it.",
+    told(
+      "The page says noindex. AI Search is not known to obey it. Exclude the page with a path filter if it should stay out.",
+    ),
   ),
 };
 

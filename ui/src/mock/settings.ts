@@ -6,12 +6,14 @@ import type {
   Evidence,
   ItemRow,
   ItemSettings,
+  Sentence,
   SettingsReport,
   TriedItem,
 } from "@/ipc";
 import { detailOf } from "./detail";
 import type { ItemAt } from "./items";
 import { glob } from "./testers";
+import { told } from "./told";
 
 const EXAMPLES = 50;
 const SELECTOR = "source_params.web_crawler.parse_options.content_selector";
@@ -28,11 +30,11 @@ function refusal({ source_params }: Config, url: string): [Evidence, string] | n
   const { include_items = [], exclude_items = [] } = source_params;
   const by = ruleFor(exclude_items, url);
   if (by >= 0) {
-    const text = `Skipped by rule: ${exclude_items[by]}`;
+    const text = told("Skipped by rule: {exclude}", exclude_items[by] ?? "");
     return [{ kind: "path_filter", text }, `${EXCLUDE}[${by}]`];
   }
   if (include_items.length === 0 || ruleFor(include_items, url) >= 0) return null;
-  const text = "Skipped by Include Rules";
+  const text = told("Skipped by Include Rules");
   return [{ kind: "path_filter", text }, "source_params.include_items[0]"];
 }
 
@@ -47,7 +49,7 @@ export function trySettings(
     throw { code: "invalid_config", message: "One of the settings cannot be used." };
   }
   const rows = Array.from({ length: Math.min(at.total, 20_000) }, (_, index) => at(index));
-  const changed = (row: ItemRow, reason: string): ChangedItem => ({
+  const changed = (row: ItemRow, reason: Sentence): ChangedItem => ({
     item: row.id,
     url: row.url,
     reason,

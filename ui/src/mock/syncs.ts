@@ -4,9 +4,11 @@ import type {
   InstanceSize,
   InstanceSummary,
   ItemRow,
+  Sentence,
   SyncForecast,
   SyncTimes,
 } from "@/ipc";
+import { told } from "./told";
 
 const HOUR = 3_600_000;
 const INTERVAL = 21_600;
@@ -45,19 +47,38 @@ export class MockSyncs {
 type Items = ((index: number) => ItemRow) & { total: number };
 
 /** Which of five syncs fetch an item, by its place. */
-const KINDS: [number[], string][] = [
+const KINDS: [number[], Sentence][] = [
   [
     [],
-    "Not fetched: lastmod 2026-11-02 is not after the last sync 2026-11-30, whatever the page holds.",
+    told(
+      "Not fetched: lastmod {lastmod} is not after the last sync {sync}, whatever the page holds.",
+      "2026-11-02",
+      "2026-11-30",
+    ),
   ],
-  [[1, 2, 3, 4, 5], "Fetched: changefreq is always and the last fetch was 6 hours ago."],
+  [
+    [1, 2, 3, 4, 5],
+    told("Fetched: {note}changefreq is {word} and the last fetch was {ago}.", [], "always", [
+      told("{count} hours ago", 6),
+    ]),
+  ],
   [
     [4],
-    "Fetched: without lastmod and changefreq a page is fetched once a day, and the last fetch was 1 day ago.",
+    told("Fetched: {daily}.", [
+      told(
+        "without lastmod and changefreq a page is fetched once a day, and the last fetch was {ago}",
+        [told("{count} day ago", 1)],
+      ),
+    ]),
   ],
-  [[], "Not fetched: changefreq is weekly and the last fetch was 6 hours ago."],
-  [[1, 2, 3, 4, 5], "Fetched: it ended in an error the last time."],
-  [[], "Not fetched: changefreq is never."],
+  [
+    [],
+    told("Not fetched: {note}changefreq is {word} and the last fetch was {ago}.", [], "weekly", [
+      told("{count} hours ago", 6),
+    ]),
+  ],
+  [[1, 2, 3, 4, 5], told("Fetched: it ended in an error the last time.")],
+  [[], told("Not fetched: {note}changefreq is never.", [])],
 ];
 
 function rowOf({ url, position }: ItemRow, index: number): ForecastRow {

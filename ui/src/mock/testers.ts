@@ -5,8 +5,10 @@ import type {
   PatternTest,
   SelectorCoverage,
   SelectorReport,
+  Sentence,
 } from "@/ipc";
 import type { ItemAt } from "./items";
+import { told } from "./told";
 
 const EXAMPLES = 50;
 
@@ -31,11 +33,11 @@ export function tryPatterns(
   const urls = urlsOf(at);
   const includes = include.map(glob);
   const excludes = exclude.map(glob);
-  const reason = (url: string): string | null => {
+  const reason = (url: string): Sentence | null => {
     const by = excludes.findIndex((one) => one.test(url));
-    if (by >= 0) return `Skipped by rule: ${exclude[by]}`;
+    if (by >= 0) return told("Skipped by rule: {exclude}", exclude[by] ?? "");
     const outside = includes.length > 0 && !includes.some((one) => one.test(url));
-    return outside ? "Skipped by Include Rules" : null;
+    return outside ? told("Skipped by Include Rules") : null;
   };
   const kept = urls.filter((url) => reason(url) === null);
   const lost = urls.filter((url) => reason(url) !== null);

@@ -1,18 +1,22 @@
+import type { Sentence as Told } from "@/ipc";
+import { say } from "@/text/sentences";
+
 const CODE = "rounded bg-kumo-tint box-decoration-clone px-1 py-px wrap-anywhere";
 
 /** A number and its sign stay in one line. */
 const LOOSE_PERCENT = /(?<=\d) (?=%)/g;
 const BOUND = "\u00a0";
 
-type Props = { text: string; translated?: boolean };
+type Props = { text: Told } | { text: string; translated: true };
 
 /**
- * A sentence of the engine, in which `backticks` set what stands in a file or setting. It is
- * English unless it is `translated`.
+ * A sentence of the engine in the language of the window, or a text that is `translated` already.
+ * `Backticks` set what stands in a file or setting; what is there in English alone is marked so.
  */
-export function Sentence({ text, translated = false }: Props) {
-  const lang = translated ? undefined : "en";
-  return text.split("`").map((piece, index) => {
+export function Sentence(props: Props) {
+  const said = "translated" in props ? { text: props.text, lang: null } : say(props.text);
+  const lang = said.lang === "en" ? "en" : undefined;
+  return said.text.split("`").map((piece, index) => {
     const Piece = index % 2 === 0 ? "span" : "code";
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one fixed sentence.

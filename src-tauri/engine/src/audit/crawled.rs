@@ -96,12 +96,12 @@ impl CrawledAudit {
     pub fn examine(&mut self, item: &ItemDetail) {
         let file = self.file_of(item);
         if let Some(check) = item.row.code.and_then(of_code) {
-            let text = item.evidence.last().map(|fact| fact.text.clone());
+            let text = item.evidence.last().map(|fact| fact.text.to_string());
             self.add(check, file, item, text.unwrap_or_default());
         }
         for warning in &item.row.warnings {
             if let Some(check) = of_warning(warning.code) {
-                self.add(check, file, item, warning.text.clone());
+                self.add(check, file, item, warning.text.to_string());
             }
         }
         self.dates(file, item);

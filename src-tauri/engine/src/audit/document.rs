@@ -236,7 +236,7 @@ fn compare_with_robots(url: &Url, line: u32, document: &Document<'_>, survey: &m
     let is_blocked = !verdict.allowed && url.host() == document.base.host();
     if is_blocked {
         survey.add_with(&page_checks::ROBOTS_BLOCKED, document.file, || {
-            Place::new((line, 0), verdict.evidence().text).about(url.as_str())
+            Place::new((line, 0), verdict.evidence().text.to_string()).about(url.as_str())
         });
     }
     is_blocked

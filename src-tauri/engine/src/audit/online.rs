@@ -175,11 +175,16 @@ impl<'a> SiteAudit<'a> {
         let response = match fetched.answer {
             Answer::Cancelled => return RobotsAnswer::Cancelled,
             Answer::Failed(failure) if failure.kind == FailureKind::TooManyRedirects => {
-                survey.add(&robots_checks::MISSING, file, WHOLE, failure.text);
+                survey.add(
+                    &robots_checks::MISSING,
+                    file,
+                    WHOLE,
+                    failure.text.to_string(),
+                );
                 return RobotsAnswer::Read(Box::new(Robots::absent(&url)));
             }
             Answer::Failed(failure) => {
-                let text = failure.text.clone();
+                let text = failure.text.to_string();
                 survey.add(&robots_checks::UNREACHABLE, file, WHOLE, text);
                 return RobotsAnswer::Failed(failure);
             }

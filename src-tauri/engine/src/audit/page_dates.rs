@@ -29,7 +29,7 @@ pub(super) fn of_item(
         .row
         .warnings
         .iter()
-        .filter_map(|warning| Some((of_warning(warning.code)?, warning.text.clone())))
+        .filter_map(|warning| Some((of_warning(warning.code)?, warning.text.to_string())))
         .collect();
     found.extend(older_than_page(item, own_date, now));
     found.extend(seen.and_then(|seen| against_history(item, seen)));

@@ -16,7 +16,7 @@ pub(super) fn examine(robots: &Robots, bytes: usize, file: u32, survey: &mut Sur
     entry.url = Some(robots.url().to_string());
     if let Some(evidence) = robots.whole_site_block() {
         let at = (evidence.line.unwrap_or(0), 0);
-        survey.add(&checks::BLOCKS_SERVICE, file, at, evidence.text);
+        survey.add(&checks::BLOCKS_SERVICE, file, at, evidence.text.to_string());
     }
     let mut is_page = false;
     for warning in robots.warnings() {

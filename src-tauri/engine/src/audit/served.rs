@@ -79,7 +79,7 @@ impl Served<'_> {
             return None;
         }
         if let Some(text) = looks_blocked(&response, &whole(&response)) {
-            survey.add(&checks::CHALLENGE, self.file, WHOLE, text);
+            survey.add(&checks::CHALLENGE, self.file, WHOLE, text.to_string());
             return None;
         }
         self.headers(&response, survey);
@@ -88,7 +88,7 @@ impl Served<'_> {
 
     fn failed(&self, failure: &Failure, survey: &mut Survey) {
         if failure.kind != FailureKind::Cancelled {
-            let text = self.with_place(&failure.text);
+            let text = self.with_place(&failure.text.english());
             survey.add(&checks::UNREACHABLE, self.file, WHOLE, text);
         }
     }
@@ -102,7 +102,7 @@ impl Served<'_> {
             of_code(refusal.code),
             self.file,
             WHOLE,
-            self.with_place(&refusal.text),
+            self.with_place(&refusal.text.english()),
         );
     }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::{
     fetch::Validators,
-    item::Status,
+    item::{Evidence, Sentence, Status},
     page::Link,
     sitemap::Due,
     store::{self, DueItem, Store},
@@ -28,7 +28,7 @@ pub(super) enum Known {
     /// Nothing that helps.
     Nothing,
     /// Its page is young enough; the reason says so.
-    Fresh { reason: String, links: Vec<Link> },
+    Fresh { reason: Evidence, links: Vec<Link> },
     /// Its page is older; these tell whether it changed.
     Stale(Validators),
 }
@@ -45,11 +45,12 @@ impl Cache {
         if let Ok(age) = age
             && age < self.max_age
         {
-            let Due { reason, .. } = Due::not_asked_for(&format!(
-                "the stored page is {} old, less than the max cache age of {}",
-                span(age),
-                span(self.max_age)
-            ));
+            let reason = Due::not_fetched(sentence!(
+                "Not asked for: the stored page is {age} old, less than the max cache age of {most}.",
+                age = span(age),
+                most = span(self.max_age)
+            ))
+            .fact();
             let links = self.store.stored_links(item.id).await?;
             return Ok(Known::Fresh { reason, links });
         }
@@ -73,14 +74,12 @@ impl Cache {
 }
 
 /// A span of time as people say it.
-fn span(duration: Duration) -> String {
+fn span(duration: Duration) -> Sentence {
     let seconds = duration.as_secs();
-    let (count, unit) = match seconds {
-        0..120 => (seconds, "second"),
-        120..7_200 => (seconds / 60, "minute"),
-        7_200..86_400 => (seconds / 3_600, "hour"),
-        _ => (seconds / 86_400, "day"),
-    };
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{count} {unit}{plural}")
+    match seconds {
+        0..120 => counted!("{count} second", "{count} seconds", seconds),
+        120..7_200 => counted!("{count} minute", "{count} minutes", seconds / 60),
+        7_200..86_400 => counted!("{count} hour", "{count} hours", seconds / 3_600),
+        _ => counted!("{count} day", "{count} days", seconds / 86_400),
+    }
 }

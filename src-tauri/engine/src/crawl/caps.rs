@@ -2,7 +2,7 @@
 
 use crate::{
     instance::{Parse, Plan},
-    item::{Code, Evidence, EvidenceKind, Outcome},
+    item::{Code, Evidence, EvidenceKind, Outcome, Sentence},
     store::Cap,
 };
 
@@ -15,8 +15,9 @@ pub(crate) fn caps(plan: &Plan) -> Vec<Cap> {
         counts_due_only: false,
         beyond: Outcome::error(
             Code::AiSearchIsFull,
-            limit(format!(
-                "The index holds {files} files; this page comes after them."
+            limit(sentence!(
+                "The index holds {files} files; this page comes after them.",
+                files
             )),
         ),
     }];
@@ -25,13 +26,17 @@ pub(crate) fn caps(plan: &Plan) -> Vec<Cap> {
         counts_due_only: true,
         beyond: Outcome::error(
             Code::PageLimitReached,
-            limit(format!(
-                "Workers Free crawls {pages} pages a day; this page comes after them."
+            limit(sentence!(
+                "Workers Free crawls {pages} pages a day; this page comes after them.",
+                pages
             )),
         ),
     }));
     if let Parse::Discover { limit: pages, .. } = plan.parse {
-        let text = format!("The page limit is {pages}; this page comes after them.");
+        let text = sentence!(
+            "The page limit is {pages}; this page comes after them.",
+            pages
+        );
         let fact = Evidence::new(EvidenceKind::BeyondLimit, text);
         caps.push(Cap {
             pages,
@@ -44,11 +49,15 @@ pub(crate) fn caps(plan: &Plan) -> Vec<Cap> {
 
 /// The fact about a link that is more hops away than the crawl depth.
 pub(crate) fn too_deep(depth: u32, most: u32) -> Evidence {
-    let text = format!("{depth} link hops from the start page; the crawl depth is {most}.");
+    let text = sentence!(
+        "{depth} link hops from the start page; the crawl depth is {most}.",
+        depth,
+        most
+    );
     Evidence::new(EvidenceKind::BeyondDepth, text)
 }
 
-fn limit(text: String) -> Vec<Evidence> {
+fn limit(text: Sentence) -> Vec<Evidence> {
     vec![Evidence::new(EvidenceKind::Limit, text)]
 }
 

@@ -15,8 +15,10 @@ pub(super) fn warning(response: &Response, read: u64) -> Option<Warning> {
         .any(|name| coding.eq_ignore_ascii_case(name));
     let sent: u64 = response.header("content-length")?.parse().ok()?;
     (is_gzip && sent > 0 && sent == read).then(|| {
-        let text = format!(
-            "Content-Encoding says {coding}, but the {read} bytes of the body are not compressed."
+        let text = sentence!(
+            "Content-Encoding says {coding}, but the {read} bytes of the body are not compressed.",
+            coding,
+            read
         );
         Warning::new(WarningCode::CodingNotApplied, text)
     })

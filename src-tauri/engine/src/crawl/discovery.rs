@@ -18,7 +18,7 @@ use crate::{
     instance::{Parse, limits},
     item::JobCode,
     scope::robots::Robots,
-    sitemap::{Kind, ProblemKind, Report},
+    sitemap::{Due, Kind, ProblemKind, Report},
     store::{Candidate, Decide, JobKind, KnownCrawl, Staging},
 };
 
@@ -161,11 +161,9 @@ impl Job {
     pub(super) async fn due_decision(&self) -> Result<Arc<Decide>, Stop> {
         if self.record.kind == JobKind::FullReindex && self.record.refetch {
             return Ok(Arc::new(|_: &Candidate, _| {
-                (
-                    true,
+                Due::fetched(sentence!(
                     "Fetched: this job is a full reindex, which fetches every page again."
-                        .to_owned(),
-                )
+                ))
             }));
         }
         let synced_at = self.store.last_sync(self.instance).await?;
@@ -180,8 +178,7 @@ impl Job {
         Ok(Arc::new(move |candidate: &Candidate, known: KnownCrawl| {
             let lastmod = candidate.lastmod.as_deref();
             let changefreq = candidate.changefreq.as_deref();
-            let due = due_again(lastmod, changefreq, known, synced_at, now);
-            (due.fetch, due.reason)
+            due_again(lastmod, changefreq, known, synced_at, now)
         }))
     }
 

@@ -19,10 +19,9 @@ pub fn due_again(
         known.status,
         Status::Queued | Status::Running | Status::Outdated
     ) {
-        return Due {
-            fetch: true,
-            reason: "Fetched: it was due in the last job, which ended before its turn.".to_owned(),
-        };
+        return Due::fetched(sentence!(
+            "Fetched: it was due in the last job, which ended before its turn."
+        ));
     }
     let last = LastCrawl {
         crawled_at: known.crawled_at,

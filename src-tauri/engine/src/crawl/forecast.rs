@@ -7,7 +7,7 @@ mod tests;
 use super::due::due_again;
 use crate::{
     instance::{Parse, Plan},
-    item::{Code, Status},
+    item::{Code, Sentence, Status},
     scope::filters::PathFilters,
     sitemap::Due,
     store::{JobKind, KnownCrawl, Phase, StoredEntry},
@@ -80,7 +80,7 @@ impl Forecast {
     pub(crate) fn item(&mut self, entry: &StoredEntry) -> Foreseen {
         if let Some(reason) = self.lasting_refusal(entry) {
             return Foreseen {
-                syncs: vec![Due::not_fetched(&reason); self.outlook.times.len()],
+                syncs: vec![Due::not_fetched(reason); self.outlook.times.len()],
                 never: true,
             };
         }
@@ -96,9 +96,9 @@ impl Forecast {
                 self.due(entry, known, synced_at, now)
             };
             if self.takes_a_page(&due, sync) && !self.take_one(sync) {
-                due = Due::not_fetched(
-                    "the pages that Workers Free crawls a day are used up by pages before it",
-                );
+                due = Due::not_fetched(sentence!(
+                    "Not fetched: the pages that Workers Free crawls a day are used up by pages before it."
+                ));
                 // The job notes it as an error, which the next one tries again.
                 known = known.map(|known| KnownCrawl {
                     status: Status::Error,
@@ -125,15 +125,21 @@ impl Forecast {
     fn first_due(&self, entry: &StoredEntry, known: Option<KnownCrawl>, now: i64) -> Due {
         let rest = self.outlook.resumed.map(|job| job.phase) == Some(Phase::Pages);
         if rest && !entry.due {
-            return Due::not_fetched("the interrupted job was done with it");
+            return Due::not_fetched(sentence!(
+                "Not fetched: the interrupted job was done with it."
+            ));
         }
         let reindex = self.outlook.first == JobKind::FullReindex;
         // Stored pages do not stand for a request in a crawl by links after such a change.
         if reindex && (self.outlook.refetch || self.max_age.is_some()) {
-            return Due::fetched("the next job is a full reindex, which fetches every page again");
+            return Due::fetched(sentence!(
+                "Fetched: the next job is a full reindex, which fetches every page again."
+            ));
         }
         if rest && self.max_age.is_none() {
-            return Due::fetched("the interrupted job goes on, and it was due there");
+            return Due::fetched(sentence!(
+                "Fetched: the interrupted job goes on, and it was due there."
+            ));
         }
         self.due(entry, known, self.outlook.synced_at, now)
     }
@@ -146,7 +152,7 @@ impl Forecast {
         now: i64,
     ) -> Due {
         let Some(known) = known else {
-            return Due::fetched("not fetched before");
+            return Due::fetched(sentence!("Fetched: not fetched before."));
         };
         if let Some(max_age) = self.max_age {
             return by_age(known, max_age, now);
@@ -187,24 +193,25 @@ impl Forecast {
 
     /// Why the item is refused in every job, by the path filters as they are now, by another rule
     /// or because the source does not name it; a day's allowance is no such rule.
-    fn lasting_refusal(&self, entry: &StoredEntry) -> Option<String> {
+    fn lasting_refusal(&self, entry: &StoredEntry) -> Option<Sentence> {
         if !entry.listed {
-            return Some("the last sync did not find it in the source".to_owned());
+            return Some(sentence!(
+                "Not fetched: the last sync did not find it in the source."
+            ));
         }
         let decision = self.filters.decide(&entry.url);
         if decision.is_skipped() {
-            return decision.text();
+            let reason = decision.text();
+            return Some(sentence!("Not fetched: {reason}.", reason));
         }
         let may_come = [Code::PageLimitReached, Code::ExcludedByPathFilter];
         if !entry.refused || entry.code.is_some_and(|code| may_come.contains(&code)) {
             return None;
         }
-        Some(
-            entry
-                .code
-                .map_or("left out by a limit of the crawl", Code::as_str)
-                .to_owned(),
-        )
+        Some(match entry.code {
+            Some(code) => sentence!("Not fetched: {code}.", code = code.as_str()),
+            None => sentence!("Not fetched: left out by a limit of the crawl."),
+        })
     }
 }
 
@@ -231,10 +238,16 @@ fn after_fetch(entry: &StoredEntry, now: i64) -> KnownCrawl {
 /// A crawl by links visits every page; a young one comes from the store (spec 5.1, `max_age`).
 fn by_age(known: KnownCrawl, max_age: i64, now: i64) -> Due {
     if known.status == Status::Error {
-        return Due::fetched("it ended in an error the last time, so no page is stored");
+        return Due::fetched(sentence!(
+            "Fetched: it ended in an error the last time, so no page is stored."
+        ));
     }
     if (0..max_age).contains(&(now - known.crawled_at)) {
-        return Due::not_asked_for("the stored page is younger than the max cache age");
+        return Due::not_fetched(sentence!(
+            "Not asked for: the stored page is younger than the max cache age."
+        ));
     }
-    Due::fetched("every crawl by links visits each page, and the stored one is too old to be used")
+    Due::fetched(sentence!(
+        "Fetched: every crawl by links visits each page, and the stored one is too old to be used."
+    ))
 }

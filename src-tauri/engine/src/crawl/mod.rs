@@ -57,6 +57,7 @@ use crate::{
     instance::{DiscoverSource, Parse, Plan, limits},
     item::{Outcome, Status},
     scope::{Scope, robots::Robots},
+    sitemap::Due,
     store::{
         self, Candidate, CutLimits, Decide, JobRecord, OrderRules, Phase, Room, Staging, Store,
     },
@@ -394,10 +395,7 @@ fn read_scope(scope: &SharedScope) -> RwLockReadGuard<'_, Scope> {
 /// Every page of a crawl by links is visited again; how old it may be is asked then.
 fn always_due() -> Arc<Decide> {
     Arc::new(|_: &Candidate, _| {
-        (
-            true,
-            "Every crawl by links visits each page again.".to_owned(),
-        )
+        Due::fetched(sentence!("Every crawl by links visits each page again."))
     })
 }
 

@@ -12,7 +12,7 @@ use crate::{
         Body, Failure, FailureKind, Hop, PrivateAddress, Response, failure_code, looks_blocked,
         status_code,
     },
-    item::{Code, Evidence, EvidenceKind, Outcome, Status, Warning, WarningCode},
+    item::{Code, Evidence, EvidenceKind, Outcome, Sentence, Status, Value, Warning, WarningCode},
     page::{self, Input, Link, PageOptions},
     scope::Scope,
     store::{Asked, DueItem, ResponseFacts, Settled, SettledPage},
@@ -28,7 +28,7 @@ pub(super) enum Visited {
     Settled(Box<Settled>, Vec<Link>),
     /// The stored page stands; the reason says why.
     Kept {
-        reason: String,
+        reason: Evidence,
         /// When the site said that it did not change, if it was asked.
         asked: Option<Asked>,
         links: Vec<Link>,
@@ -42,7 +42,7 @@ impl Visited {
     pub(super) fn broken(item: &DueItem, times: Times) -> Self {
         let fact = Evidence::new(
             EvidenceKind::Response,
-            "Foresite failed on this page. Report it with the URL and the log file.",
+            sentence!("Foresite failed on this page. Report it with the URL and the log file."),
         );
         let visit = Visit {
             item: item.id,
@@ -93,9 +93,10 @@ impl Visit {
 
     /// The site led to a private address, which the owner allows.
     pub(super) fn led_to(&mut self, private: &PrivateAddress) {
-        let text = format!(
-            "{} is the private address {}. It was asked because the settings allow private networks.",
-            private.host, private.address
+        let text = sentence!(
+            "{host} is the private address {address}. It was asked because the settings allow private networks.",
+            host = &private.host,
+            address = private.address.to_string()
         );
         self.warnings
             .push(Warning::new(WarningCode::PrivateNetwork, text));
@@ -205,9 +206,9 @@ impl Visit {
             .warnings
             .extend(coding::warning(response, read));
         if !hops.is_empty() {
-            let text = format!(
-                "The page answers at {}; its key stays the URL found.",
-                response.url
+            let text = sentence!(
+                "The page answers at {url}; its key stays the URL found.",
+                url = &response.url
             );
             let warning = Warning::new(WarningCode::Redirected, text);
             settled.outcome.warnings.push(warning);
@@ -215,7 +216,7 @@ impl Visit {
         Visited::Settled(Box::new(settled), links)
     }
 
-    fn refused(self, code: Code, text: String, facts: &ResponseFacts, body: &[u8]) -> Settled {
+    fn refused(self, code: Code, text: Sentence, facts: &ResponseFacts, body: &[u8]) -> Settled {
         let page = pack(facts, body, None);
         let fact = Evidence::new(EvidenceKind::Response, text);
         let mut settled = self.failure(code, fact);
@@ -258,8 +259,9 @@ impl Visit {
         let blocked = looks_blocked(response, content);
         warnings.extend(blocked.map(|text| Warning::new(WarningCode::LooksBlocked, text)));
         if response.status == 206 {
-            let text =
-                "The site answered 206 with a part of the page, though the whole was asked for.";
+            let text = sentence!(
+                "The site answered 206 with a part of the page, though the whole was asked for."
+            );
             warnings.push(Warning::new(WarningCode::PartialContent, text));
         }
         let settled = Settled {
@@ -313,22 +315,36 @@ fn pack(facts: &ResponseFacts, body: &[u8], read: Option<&mut page::Page>) -> Op
 }
 
 fn response_evidence(facts: &ResponseFacts, cut: bool, content_type: Option<&str>) -> Evidence {
-    let kind = content_type.unwrap_or("no Content-Type");
-    let size = size(facts.bytes);
-    let more = if cut { "more than " } else { "" };
-    let text = format!(
-        "Fetched in {} ms: {}, {kind}, {more}{size}.",
-        facts.millis, facts.status
-    );
+    let (millis, status, size) = (facts.millis, facts.status, size(facts.bytes));
+    let size = if cut {
+        sentence!("more than {size}", size)
+    } else {
+        size
+    };
+    let text = match content_type {
+        Some(content_type) => sentence!(
+            "Fetched in {millis} ms: {status}, {content_type}, {size}.",
+            millis,
+            status,
+            content_type,
+            size
+        ),
+        None => sentence!(
+            "Fetched in {millis} ms: {status}, no Content-Type, {size}.",
+            millis,
+            status,
+            size
+        ),
+    };
     Evidence::new(EvidenceKind::Response, text)
 }
 
 /// Bytes as people read them: `48.2 KB`.
-fn size(bytes: u32) -> String {
+fn size(bytes: u32) -> Sentence {
+    let figure = |unit| Value::figure(f64::from(bytes) / unit, 1);
     match bytes {
-        1 => "1 byte".to_owned(),
-        0..1_000 => format!("{bytes} bytes"),
-        1_000..1_000_000 => format!("{:.1} KB", f64::from(bytes) / 1e3),
-        _ => format!("{:.1} MB", f64::from(bytes) / 1e6),
+        0..1_000 => counted!("{count} byte", "{count} bytes", bytes),
+        1_000..1_000_000 => sentence!("{size} KB", size = figure(1e3)),
+        _ => sentence!("{size} MB", size = figure(1e6)),
     }
 }

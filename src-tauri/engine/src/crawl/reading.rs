@@ -112,7 +112,10 @@ fn candidate(entry: Entry, document: u32, depth: Option<u32>, scope: &Scope) -> 
 }
 
 fn unusable(bad: &BadLoc) -> Outcome {
-    let text = format!("This is no usable URL: {}", bad.reason);
+    let text = sentence!(
+        "This is no usable URL: {reason}",
+        reason = bad.reason.clone()
+    );
     Outcome::error(
         Code::InvalidUrl,
         vec![Evidence::new(EvidenceKind::Url, text)],

@@ -13,7 +13,7 @@ use crate::{
         render::{RenderFault, Rendered, Rendering},
     },
     instance::limits,
-    item::Code,
+    item::{Code, Sentence},
     page::{Kind, PageOptions, kind_of},
 };
 
@@ -29,7 +29,7 @@ pub(super) enum How {
         html: String,
         url: Url,
         /// How it came about.
-        account: String,
+        account: Sentence,
     },
     /// The browser failed.
     Fault(RenderFault),
@@ -92,12 +92,12 @@ impl How {
             (_, Some(refusal)) => Some(refusal),
             (Self::Fault(fault), None) => Some(Refusal {
                 code: fault.code(),
-                text: fault.to_string(),
+                text: fault.sentence(),
             }),
             // Spec 14.2.
-            (_, None) => body.is_empty().then(|| Refusal {
+            (_, None) => body.is_empty().then_some(Refusal {
                 code: Code::BrowserRenderingNoBodyStatusError,
-                text: "The answer has no body, so the browser has no page to show.".to_owned(),
+                text: sentence!("The answer has no body, so the browser has no page to show."),
             }),
         }
     }

@@ -38,8 +38,9 @@ impl Visitor {
             Some(rendered) => How::Dom {
                 html: rendered.html,
                 url: rendered.url,
-                account: "Read again as it was rendered; nothing was asked for and no script ran."
-                    .to_owned(),
+                account: sentence!(
+                    "Read again as it was rendered; nothing was asked for and no script ran."
+                ),
             },
             None => How::Static,
         };

@@ -8,8 +8,9 @@ use super::{Job, Stop, control::Control};
 use crate::{
     fetch::{Answer, Body, BodyLimits, FailureKind, PrivateAddress, Response, status_code},
     instance::{ParseType, limits},
-    item::{Code, JobCode, Outcome, words},
+    item::{Code, JobCode, Outcome, Sentence, words},
     scope::robots::{Access, Robots, RobotsWarningKind, access},
+    sitemap::Due,
     store::{Candidate, CandidateSource, StoredRobots},
 };
 
@@ -104,8 +105,8 @@ impl Job {
         } else {
             return Ok(());
         };
-        let reason = evidence.text.clone();
-        let never = Arc::new(|_: &Candidate, _| (false, String::new()));
+        let reason = evidence.text.to_string();
+        let never = Arc::new(|_: &Candidate, _| Due::not_fetched(Sentence::default()));
         let candidate = self.source_url(Some(Outcome::error(code, vec![evidence])));
         self.store
             .add_candidate(self.instance, self.record.id, candidate, never)

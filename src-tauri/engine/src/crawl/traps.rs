@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 
 use url::Url;
 
-use crate::item::{Warning, WarningCode};
+use crate::item::{Sentence, Warning, WarningCode};
 
 /// Date URLs of one shape that make a calendar: more than a year of days.
 const CALENDAR_URLS: u32 = 366;
@@ -76,15 +76,17 @@ impl Traps {
 
     /// Whether the job log should say this; each kind of place once.
     fn is_news(&mut self, warning: &Warning) -> bool {
-        self.told.len() < REMEMBERED && self.told.insert(family(&warning.text))
+        self.told.len() < REMEMBERED && self.told.insert(family(&warning.text.english()))
     }
 
     fn calendar(&mut self, url: &Url) -> Option<Warning> {
         let shape = date_shape(url)?;
         let seen = count(&mut self.calendars, shape.clone())?;
         (seen > CALENDAR_URLS).then(|| {
-            endless(format!(
-                "Looks like a calendar without end: more than {CALENDAR_URLS} pages of the shape {shape}. Leave it out with an exclude rule."
+            endless(sentence!(
+                "Looks like a calendar without end: more than {urls} pages of the shape {shape}. Leave it out with an exclude rule.",
+                urls = CALENDAR_URLS,
+                shape
             ))
         })
     }
@@ -94,8 +96,11 @@ impl Traps {
         let path = url.path().to_owned();
         let seen = count(&mut self.queries, path.clone())?;
         (seen > QUERIES_OF_A_PATH).then(|| {
-            endless(format!(
-                "More than {QUERIES_OF_A_PATH} query strings of {path} were found. Leave them out with the exclude rule **{path}?**."
+            endless(sentence!(
+                "More than {queries} query strings of {path} were found. Leave them out with the exclude rule {rule}.",
+                queries = QUERIES_OF_A_PATH,
+                path = &path,
+                rule = format!("**{path}?**")
             ))
         })
     }
@@ -105,7 +110,10 @@ impl Traps {
         (seen >= SAME_TEXT).then(|| {
             Warning::new(
                 WarningCode::SameText,
-                format!("At least {SAME_TEXT} pages have this very text; each is indexed."),
+                sentence!(
+                    "At least {pages} pages have this very text; each is indexed.",
+                    pages = SAME_TEXT
+                ),
             )
         })
     }
@@ -121,7 +129,7 @@ fn count<K: std::hash::Hash + Eq>(counts: &mut HashMap<K, u32>, key: K) -> Optio
     Some(*seen)
 }
 
-fn endless(text: String) -> Warning {
+fn endless(text: Sentence) -> Warning {
     Warning::new(WarningCode::LooksEndless, text)
 }
 
@@ -136,8 +144,10 @@ fn session(url: &Url) -> Option<Warning> {
         is_session(name).then(|| name.to_owned())
     };
     let name = in_query.or_else(in_path)?;
-    Some(endless(format!(
-        "The URL carries a session ({name}), so each visit finds new URLs for the same pages. Leave them out with the exclude rule **{name}=**."
+    Some(endless(sentence!(
+        "The URL carries a session ({name}), so each visit finds new URLs for the same pages. Leave them out with the exclude rule {rule}.",
+        name = &name,
+        rule = format!("**{name}=**")
     )))
 }
 
@@ -153,16 +163,18 @@ fn grown(url: &Url) -> Option<Warning> {
         .filter(|part| !part.is_empty())
         .collect();
     if segments.len() > DEEP_PATH {
-        return Some(endless(format!(
-            "The path has {} segments. Relative links that grow at each step do this.",
-            segments.len()
+        return Some(endless(sentence!(
+            "The path has {segments} segments. Relative links that grow at each step do this.",
+            segments = segments.len()
         )));
     }
     let repeated = segments.iter().find(|segment| {
         segments.iter().filter(|other| other == segment).count() >= REPEATED_SEGMENT
     })?;
-    Some(endless(format!(
-        "The segment {repeated} stands {REPEATED_SEGMENT} times or more in the path. Relative links that grow at each step do this."
+    Some(endless(sentence!(
+        "The segment {repeated} stands {times} times or more in the path. Relative links that grow at each step do this.",
+        repeated = *repeated,
+        times = REPEATED_SEGMENT
     )))
 }
 

@@ -197,8 +197,12 @@ impl Visitor {
         };
         match links {
             Ok(links) => Visited::Kept {
-                reason: "Asked for with the stored ETag or Last-Modified, and answered 304: not changed."
-                    .to_owned(),
+                reason: Evidence::new(
+                    EvidenceKind::Due,
+                    sentence!(
+                        "Asked for with the stored ETag or Last-Modified, and answered 304: not changed."
+                    ),
+                ),
                 asked: Some(Asked {
                     at,
                     crawled_at: self.began_at,
@@ -218,17 +222,19 @@ pub(super) fn entry_warnings(item: &DueItem, scope: &Scope) -> Vec<Warning> {
     let mut warnings = Vec::new();
     let length = item.url.chars().count();
     if length > limits::KEY_ADVISED_CHARS {
-        let text = format!(
-            "The URL has {length} characters. Uploaded files may have {} in their name; whether this holds for pages is not documented.",
-            limits::KEY_ADVISED_CHARS
+        let text = sentence!(
+            "The URL has {length} characters. Uploaded files may have {most} in their name; whether this holds for pages is not documented.",
+            length,
+            most = limits::KEY_ADVISED_CHARS
         );
         warnings.push(Warning::new(WarningCode::LongUrl, text));
     }
     if let Some(lastmod) = &item.lastmod
         && lastmod_millis(lastmod).is_none()
     {
-        let text = format!(
-            "The lastmod `{lastmod}` is no date, so it counts as missing. Write it like 2026-01-31."
+        let text = sentence!(
+            "The lastmod `{lastmod}` is no date, so it counts as missing. Write it like 2026-01-31.",
+            lastmod
         );
         warnings.push(Warning::new(WarningCode::LastmodUnusable, text));
     }
@@ -240,9 +246,18 @@ pub(super) fn entry_warnings(item: &DueItem, scope: &Scope) -> Vec<Warning> {
 
 pub(super) fn hop_evidence(hop: &Hop) -> Evidence {
     if hop.status == BY_SCRIPT {
-        let text = format!("A script of {} leads to {}.", hop.from, hop.to);
+        let text = sentence!(
+            "A script of {from} leads to {to}.",
+            from = &hop.from,
+            to = &hop.to
+        );
         return Evidence::new(EvidenceKind::Redirect, text);
     }
-    let text = format!("{} redirects to {} ({}).", hop.from, hop.to, hop.status);
+    let text = sentence!(
+        "{from} redirects to {to} ({status}).",
+        from = &hop.from,
+        to = &hop.to,
+        status = hop.status
+    );
     Evidence::new(EvidenceKind::Redirect, text)
 }

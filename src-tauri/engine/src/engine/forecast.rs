@@ -6,6 +6,7 @@ use super::{Engine, Error};
 use crate::{
     crawl::{Forecast, Foreseen, Outlook, Resumed},
     instance::Effect,
+    item::Sentence,
     store::{JobKind, StoredEntry},
 };
 
@@ -93,7 +94,7 @@ pub struct ForecastRow {
     /// No later sync fetches it either.
     pub never: bool,
     /// Why the first of them fetches it, or why the next sync does not.
-    pub reason: String,
+    pub reason: Sentence,
 }
 
 impl Engine {

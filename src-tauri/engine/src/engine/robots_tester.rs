@@ -228,7 +228,7 @@ fn one_more(source: &Url, hosts: &Hosts, typed: &str) -> Result<Option<Url>, Str
 fn described(robots: &Robots) -> RobotsReport {
     let note = |evidence: Evidence| RobotsNote {
         line: evidence.line,
-        text: evidence.text,
+        text: evidence.text.to_string(),
     };
     let closed = [robots.whole_site_block(), robots.content_signal_block()];
     RobotsReport {
@@ -290,7 +290,7 @@ impl RobotsTried {
         Self {
             url: url.to_owned(),
             allowed: verdict.allowed,
-            reason: verdict.evidence().text,
+            reason: verdict.evidence().text.to_string(),
             rule: verdict.rule.map(|rule| RobotsNote {
                 line: Some(rule.line),
                 text: rule.text.clone(),

@@ -12,7 +12,7 @@ use url::Url;
 use super::{Engine, Error};
 use crate::{
     instance::{Config, DiscoverSource, Parse, Plan},
-    item::{Code, Evidence, Status},
+    item::{Code, Evidence, Sentence, Status},
 };
 
 pub use fields::ItemSettings;
@@ -57,8 +57,8 @@ pub struct ChangedItem {
     pub item: u32,
     /// Its URL.
     pub url: String,
-    /// Why, in a few words.
-    pub reason: String,
+    /// Why, in a few words: a fact, a code or a selector.
+    pub reason: Sentence,
 }
 
 /// What other settings make of one item.

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::{Engine, Error, known_items::Site};
 use crate::{
     instance::check_selector,
+    item::Sentence,
     page,
     scope::filters::{Glob, Hint, RuleOnSite},
     store::StoredPage,
@@ -76,7 +77,7 @@ pub struct LostUrl {
     /// The URL.
     pub url: String,
     /// The reason as the job log gives it.
-    pub reason: String,
+    pub reason: Sentence,
 }
 
 /// Something worth knowing about one rule.

@@ -52,7 +52,11 @@ impl<W: Write> Csv<W> {
     /// One item.
     pub fn write(&mut self, item: &ItemDetail) -> io::Result<()> {
         let row = Row::of(item);
-        let texts: Vec<&str> = row.evidence.iter().map(|fact| fact.text.as_str()).collect();
+        let texts: Vec<_> = row
+            .evidence
+            .iter()
+            .map(|fact| fact.text.english())
+            .collect();
         let warnings: Vec<String> = row
             .warnings
             .iter()
@@ -65,7 +69,7 @@ impl<W: Write> Csv<W> {
             text(row.code.map_or("", |code| code.as_str())),
             text(match row.status {
                 Status::Completed => "",
-                _ => texts.last().copied().unwrap_or(""),
+                _ => texts.last().map_or("", |text| text),
             }),
             text(row.code.map_or("", words::code_fix)),
             Cow::Owned(defused(&warnings.join(" | ")).into_owned()),

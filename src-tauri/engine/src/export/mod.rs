@@ -21,7 +21,7 @@ pub use destination::{Destination, Refusal};
 pub use findings::{AuditReport, FindingFormat};
 pub use folder::MarkdownFolder;
 pub use html::{Numbers, Report, ReportFacts};
-pub use row::Row;
+pub use row::{Row, english, facts, warnings};
 pub use sitemap::{CleanEntry, CorrectedSitemap, SitemapWriter};
 pub use whole_file::WholeFile;
 

@@ -1,9 +1,9 @@
 //! One item as programs read it, the same in every export and command.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::{
-    item::{Code, Evidence, Status, Warning},
+    item::{Code, Evidence, EvidenceKind, Sentence, Status, Warning, WarningCode},
     store::ItemDetail,
 };
 
@@ -15,7 +15,9 @@ pub struct Row<'a> {
     pub url: &'a str,
     pub status: Status,
     pub code: Option<Code>,
+    #[serde(serialize_with = "facts")]
     pub evidence: &'a [Evidence],
+    #[serde(serialize_with = "warnings")]
     pub warnings: &'a [Warning],
     pub title: Option<&'a str>,
     pub http_status: Option<u16>,
@@ -61,6 +63,45 @@ impl<'a> Row<'a> {
             preview_only: item.preview_only,
         }
     }
+}
+
+/// Evidence as programs read it: its sentences in English.
+pub fn facts<S: Serializer>(evidence: &[Evidence], out: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct Fact<'a> {
+        kind: EvidenceKind,
+        #[serde(serialize_with = "english")]
+        text: &'a Sentence,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        source: Option<&'a str>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        line: Option<u32>,
+    }
+    out.collect_seq(evidence.iter().map(|fact| Fact {
+        kind: fact.kind,
+        text: &fact.text,
+        source: fact.source.as_deref(),
+        line: fact.line,
+    }))
+}
+
+/// Warnings as programs read them: their sentences in English.
+pub fn warnings<S: Serializer>(warnings: &[Warning], out: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct Said<'a> {
+        code: WarningCode,
+        #[serde(serialize_with = "english")]
+        text: &'a Sentence,
+    }
+    out.collect_seq(warnings.iter().map(|warning| Said {
+        code: warning.code,
+        text: &warning.text,
+    }))
+}
+
+/// A sentence as programs read it.
+pub fn english<S: Serializer>(sentence: &Sentence, out: S) -> Result<S::Ok, S::Error> {
+    out.collect_str(sentence)
 }
 
 /// A priority as it was written: the nearest number of few digits, not that of the binary float.

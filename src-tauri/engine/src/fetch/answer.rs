@@ -6,6 +6,8 @@ use bytes::Bytes;
 use tokio::sync::mpsc;
 use url::Url;
 
+use crate::item::Sentence;
+
 /// Bounds of one body.
 #[derive(Debug, Clone, Copy)]
 pub struct BodyLimits {
@@ -119,15 +121,12 @@ pub struct Failure {
     /// The class, for the code.
     pub kind: FailureKind,
     /// What happened, to what, and what to do, in a sentence or two.
-    pub text: String,
+    pub text: Sentence,
 }
 
 impl Failure {
-    pub(super) fn new(kind: FailureKind, text: impl Into<String>) -> Self {
-        Self {
-            kind,
-            text: text.into(),
-        }
+    pub(super) fn new(kind: FailureKind, text: Sentence) -> Self {
+        Self { kind, text }
     }
 }
 

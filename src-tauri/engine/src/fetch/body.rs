@@ -144,7 +144,7 @@ impl Reader {
                 Some(end) => end,
                 None => Err(Failure::new(
                     FailureKind::Cancelled,
-                    format!("The job was cancelled while {url} was read."),
+                    sentence!("The job was cancelled while {url} was read.", url = &url),
                 )),
             };
             drop(pass);
@@ -177,7 +177,11 @@ impl Reader {
             left = left.checked_sub(piece.len() as u64).ok_or_else(|| {
                 Failure::new(
                     FailureKind::TooLarge,
-                    format!("{url} is longer than {max_bytes} bytes; the rest was not read."),
+                    sentence!(
+                        "{url} is longer than {bytes} bytes; the rest was not read.",
+                        url = &url,
+                        bytes = max_bytes
+                    ),
                 )
             })?;
             place.send(Ok(piece));

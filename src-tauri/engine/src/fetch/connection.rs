@@ -22,7 +22,10 @@ pub(super) fn client(
     let unusable = |error: &dyn fmt::Display| {
         Failure::new(
             FailureKind::Tls,
-            format!("Secure connections cannot be set up on this machine: {error}."),
+            sentence!(
+                "Secure connections cannot be set up on this machine: {error}.",
+                error = error.to_string()
+            ),
         )
     };
     let provider = Arc::new(rustls::crypto::ring::default_provider());
@@ -87,6 +90,6 @@ mod tests {
         let error = client.get(url.clone()).send().await.unwrap_err();
         let failure = failure::classify(&error, &url);
         assert_eq!(failure.kind, FailureKind::Timeout, "{failure}");
-        assert!(failure.text.contains("firewall"), "{failure}");
+        assert!(failure.text.english().contains("firewall"), "{failure}");
     }
 }

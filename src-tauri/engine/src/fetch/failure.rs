@@ -10,6 +10,7 @@ use super::{
     decode::{Damaged, UnknownCoding},
     names::Unresolved,
 };
+use crate::item::Sentence;
 
 /// Names the class of `error`, which came while `url` was asked or its body read.
 pub(super) fn classify(error: &(dyn Error + 'static), url: &Url) -> Failure {
@@ -23,7 +24,7 @@ pub(super) fn classify(error: &(dyn Error + 'static), url: &Url) -> Failure {
             let cause = chain.last().map(ToString::to_string).unwrap_or_default();
             Failure::new(
                 FailureKind::ConnectionLost,
-                format!("The connection to {host} was lost: {cause}."),
+                sentence!("The connection to {host} was lost: {cause}.", host, cause),
             )
         })
 }
@@ -40,7 +41,10 @@ fn not_connected_in_time(chain: &[&(dyn Error + 'static)], host: &str) -> Option
 fn no_connection(host: &str) -> Failure {
     Failure::new(
         FailureKind::Timeout,
-        format!("{host} did not take the connection in time. Look whether a firewall drops it."),
+        sentence!(
+            "{host} did not take the connection in time. Look whether a firewall drops it.",
+            host
+        ),
     )
 }
 
@@ -48,9 +52,11 @@ fn no_connection(host: &str) -> Failure {
 pub(super) fn timed_out(url: &Url, allowed: Duration) -> Failure {
     Failure::new(
         FailureKind::Timeout,
-        format!(
-            "{url} was not answered in full within {allowed:?}. Look at how long the server needs \
-             for it."
+        sentence!(
+            "{url} was not answered in full within {allowed}. Look at how long the server needs \
+             for it.",
+            url,
+            allowed = format!("{allowed:?}")
         ),
     )
 }
@@ -59,21 +65,24 @@ pub(super) fn timed_out(url: &Url, allowed: Duration) -> Failure {
 pub(super) fn private(found: &PrivateAddress) -> Failure {
     Failure::new(
         FailureKind::PrivateNetwork,
-        format!(
-            "{} is the private address {}, which a public site may not lead to. Nothing was \
+        sentence!(
+            "{host} is the private address {address}, which a public site may not lead to. Nothing was \
              requested there. If it is meant, turn on Reach private networks in the settings \
-             (allow_private_network).",
-            found.host, found.address
+             ({setting}).",
+            host = &found.host,
+            address = found.address.to_string(),
+            setting = "allow_private_network"
         ),
     )
 }
 
 /// The same failure of a request that went through a proxy, whose doing it may be.
 pub(super) fn through_proxy(mut failure: Failure, proxy: &str) -> Failure {
-    let text = &mut failure.text;
-    text.push_str(" It was asked through the proxy ");
-    text.push_str(proxy);
-    text.push_str(", as this machine is set up.");
+    failure.text = sentence!(
+        "{failure} It was asked through the proxy {proxy}, as this machine is set up.",
+        failure = failure.text,
+        proxy
+    );
     failure
 }
 
@@ -113,29 +122,39 @@ fn known(error: &(dyn Error + 'static), url: &Url, host: &str) -> Option<Failure
     if error.is::<Unresolved>() {
         return Some(Failure::new(
             FailureKind::Dns,
-            format!(
+            sentence!(
                 "The name {host} does not resolve. Look for a typing error, at its DNS, or at \
-                 this machine's connection."
+                 this machine's connection.",
+                host
             ),
         ));
     }
     if let Some(UnknownCoding(coding)) = error.downcast_ref() {
         return Some(Failure::new(
             FailureKind::Protocol,
-            format!(
+            sentence!(
                 "{url} came in the content coding `{coding}`, which was not asked for. Let the \
-                 server heed Accept-Encoding."
+                 server heed Accept-Encoding.",
+                url,
+                coding
             ),
         ));
     }
     if error.is::<Damaged>() {
         return Some(Failure::new(
             FailureKind::Protocol,
-            format!("The compressed body of {url} is damaged. Look at the server's compression."),
+            sentence!(
+                "The compressed body of {url} is damaged. Look at the server's compression.",
+                url
+            ),
         ));
     }
     if let Some(error) = error.downcast_ref::<rustls::Error>() {
-        let text = format!("No secure connection to {host}: {}.", tls_fault(error));
+        let text = sentence!(
+            "No secure connection to {host}: {fault}.",
+            host,
+            fault = tls_fault(error)
+        );
         return Some(Failure::new(FailureKind::Tls, text));
     }
     if let Some(error) = error.downcast_ref::<hyper::Error>() {
@@ -165,16 +184,24 @@ pub(super) fn is_refusal(error: &(dyn Error + 'static)) -> bool {
 
 fn http2_fault(error: &h2::Error, url: &Url, host: &str) -> Option<Failure> {
     let text = if is_refusal(error) {
-        format!("{host} refused the request for {url} unread, each time that it was sent.")
+        sentence!(
+            "{host} refused the request for {url} unread, each time that it was sent.",
+            host,
+            url
+        )
     } else if error.is_remote() && error.is_go_away() {
-        format!(
-            "{host} gave up the connection while {url} was loaded ({}).",
-            error.reason()?.description()
+        sentence!(
+            "{host} gave up the connection while {url} was loaded ({reason}).",
+            host,
+            url,
+            reason = error.reason()?.description()
         )
     } else if error.is_remote() && error.is_reset() {
-        format!(
-            "{host} broke off its answer to the request for {url} ({}).",
-            error.reason()?.description()
+        sentence!(
+            "{host} broke off its answer to the request for {url} ({reason}).",
+            host,
+            url,
+            reason = error.reason()?.description()
         )
     } else {
         return None;
@@ -186,7 +213,11 @@ fn http_fault(error: &hyper::Error, url: &Url) -> Option<Failure> {
     let (kind, text) = if error.is_parse() {
         let fault = error.to_string();
         let fault = fault.trim_end_matches(" parsed");
-        let text = format!("What {url} answered is no HTTP that can be read: {fault}.");
+        let text = sentence!(
+            "What {url} answered is no HTTP that can be read: {fault}.",
+            url,
+            fault
+        );
         (FailureKind::Protocol, text)
     } else if error.is_incomplete_message() {
         (FailureKind::ConnectionLost, closed_early(url))
@@ -206,12 +237,19 @@ fn is_cut(kind: io::ErrorKind) -> bool {
     )
 }
 
-fn cut(url: &Url, host: &str) -> String {
-    format!("{host} cut the connection while {url} was loaded.")
+fn cut(url: &Url, host: &str) -> Sentence {
+    sentence!(
+        "{host} cut the connection while {url} was loaded.",
+        host,
+        url
+    )
 }
 
-fn closed_early(url: &Url) -> String {
-    format!("The connection was closed before {url} had come in full.")
+fn closed_early(url: &Url) -> Sentence {
+    sentence!(
+        "The connection was closed before {url} had come in full.",
+        url
+    )
 }
 
 fn io_fault(error: &io::Error, url: &Url, host: &str) -> Option<Failure> {
@@ -224,9 +262,10 @@ fn io_fault(error: &io::Error, url: &Url, host: &str) -> Option<Failure> {
             io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData
                 if wrapped.to_string().to_lowercase().contains("chunk") =>
             {
-                let text = format!(
+                let text = sentence!(
                     "The body of {url} is not cut into chunks as its Transfer-Encoding says. Look \
-                     at the server, or at a proxy before it."
+                     at the server, or at a proxy before it.",
+                    url
                 );
                 Some(Failure::new(FailureKind::Protocol, text))
             }
@@ -238,13 +277,14 @@ fn io_fault(error: &io::Error, url: &Url, host: &str) -> Option<Failure> {
     let (kind, text) = match error.kind() {
         io::ErrorKind::ConnectionRefused => (
             FailureKind::Refused,
-            format!(
-                "{host} refuses connections. Look whether the server runs and the port is right."
+            sentence!(
+                "{host} refuses connections. Look whether the server runs and the port is right.",
+                host
             ),
         ),
         io::ErrorKind::HostUnreachable | io::ErrorKind::NetworkUnreachable => (
             FailureKind::Refused,
-            format!("There is no route to {host} from this machine."),
+            sentence!("There is no route to {host} from this machine.", host),
         ),
         io::ErrorKind::TimedOut => return Some(no_connection(host)),
         io::ErrorKind::UnexpectedEof => (FailureKind::ConnectionLost, closed_early(url)),
@@ -255,52 +295,52 @@ fn io_fault(error: &io::Error, url: &Url, host: &str) -> Option<Failure> {
 }
 
 /// What is wrong, as the end of a sentence.
-fn tls_fault(error: &rustls::Error) -> String {
+fn tls_fault(error: &rustls::Error) -> Sentence {
     match error {
         rustls::Error::InvalidCertificate(error) => certificate_fault(error),
         rustls::Error::AlertReceived(
             AlertDescription::HandshakeFailure | AlertDescription::ProtocolVersion,
-        ) => "server and program have no TLS version or cipher in common; TLS 1.2 is the least"
-            .to_owned(),
+        ) => sentence!(
+            "server and program have no TLS version or cipher in common; TLS 1.2 is the least"
+        ),
         rustls::Error::AlertReceived(AlertDescription::UnrecognisedName) => {
-            "the server has no certificate for this name".to_owned()
+            sentence!("the server has no certificate for this name")
         }
-        rustls::Error::InvalidMessage(_) => {
+        rustls::Error::InvalidMessage(_) => sentence!(
             "what answers does not speak TLS; perhaps the address should begin with http://"
-                .to_owned()
-        }
-        other => other.to_string(),
+        ),
+        other => sentence!("{cause}", cause = other.to_string()),
     }
 }
 
-fn certificate_fault(error: &CertificateError) -> String {
-    let text = match error {
+fn certificate_fault(error: &CertificateError) -> Sentence {
+    match error {
         CertificateError::Expired | CertificateError::ExpiredContext { .. } => {
-            "its certificate has expired; renew it"
+            sentence!("its certificate has expired; renew it")
         }
         CertificateError::NotValidYet | CertificateError::NotValidYetContext { .. } => {
-            "its certificate is not valid yet; look at its dates and at this machine's clock"
+            sentence!(
+                "its certificate is not valid yet; look at its dates and at this machine's clock"
+            )
         }
         CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => {
-            "its certificate is for another name"
+            sentence!("its certificate is for another name")
         }
-        CertificateError::UnknownIssuer => {
+        CertificateError::UnknownIssuer => sentence!(
             "its certificate is not signed by an authority that this system trusts, or the chain \
              is incomplete"
-        }
-        CertificateError::Revoked => "its certificate was revoked",
+        ),
+        CertificateError::Revoked => sentence!("its certificate was revoked"),
         CertificateError::BadEncoding | CertificateError::BadSignature => {
-            "its certificate is damaged"
+            sentence!("its certificate is damaged")
         }
-        CertificateError::Other(cause) => {
-            return format!(
-                "its certificate is not one for a server ({cause}); have one issued by a public \
-                 authority"
-            );
-        }
-        _ => "its certificate is not accepted; a browser says why",
-    };
-    text.to_owned()
+        CertificateError::Other(cause) => sentence!(
+            "its certificate is not one for a server ({cause}); have one issued by a public \
+             authority",
+            cause = cause.to_string()
+        ),
+        _ => sentence!("its certificate is not accepted; a browser says why"),
+    }
 }
 
 #[cfg(test)]
@@ -329,8 +369,11 @@ mod tests {
         for (fault, words) in rows {
             let failure = classified(rustls::Error::InvalidCertificate(fault));
             assert_eq!(failure.kind, FailureKind::Tls);
-            assert!(failure.text.contains("example.com:8443"), "{failure}");
-            assert!(failure.text.contains(words), "{failure}");
+            assert!(
+                failure.text.english().contains("example.com:8443"),
+                "{failure}"
+            );
+            assert!(failure.text.english().contains(words), "{failure}");
         }
     }
 

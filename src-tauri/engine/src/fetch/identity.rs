@@ -24,16 +24,21 @@ impl Identity {
     ) -> Result<Self, Failure> {
         let mut extra = HeaderMap::new();
         for (name, value) in headers {
-            let faulty = |part: &str| {
-                Failure::new(
-                    FailureKind::Protocol,
-                    format!("The {part} of the extra header `{name}` is not allowed in HTTP."),
-                )
-            };
-            let name = HeaderName::try_from(name).map_err(|_| faulty("name"))?;
-            let mut value = HeaderValue::try_from(value).map_err(|_| faulty("value"))?;
+            let faulty = |text| Failure::new(FailureKind::Protocol, text);
+            let header = HeaderName::try_from(name).map_err(|_| {
+                faulty(sentence!(
+                    "The name of the extra header `{name}` is not allowed in HTTP.",
+                    name
+                ))
+            })?;
+            let mut value = HeaderValue::try_from(value).map_err(|_| {
+                faulty(sentence!(
+                    "The value of the extra header `{name}` is not allowed in HTTP.",
+                    name
+                ))
+            })?;
             value.set_sensitive(true);
-            extra.insert(name, value);
+            extra.insert(header, value);
         }
         Ok(Self {
             source: source.clone(),
@@ -150,7 +155,7 @@ mod tests {
         let source = url("https://example.com/");
         let own = OwnDomains::new(&source, Vec::new());
         let failure = Identity::new(&source, own, &faulty).unwrap_err();
-        assert!(failure.text.contains("X-Token"), "{failure}");
+        assert!(failure.text.english().contains("X-Token"), "{failure}");
         assert!(!format!("{failure:?}").contains("s3cr3t"));
     }
 }

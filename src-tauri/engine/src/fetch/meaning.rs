@@ -3,7 +3,7 @@
 use memchr::memmem;
 
 use super::{Failure, FailureKind, Response};
-use crate::item::Code;
+use crate::item::{Code, Sentence};
 
 /// A status that is no success: its code, and the fact behind it in a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,13 +11,13 @@ pub struct Refusal {
     /// The service's code.
     pub code: Code,
     /// What came, and by which mark a block was told.
-    pub text: String,
+    pub text: Sentence,
 }
 
 /// Something in an answer that tells who turned the crawler away.
 struct Mark {
     place: Place,
-    who: &'static str,
+    who: Sentence,
     code: Code,
     /// Nothing but a block page carries it, so it counts with status 200 too.
     only_in_blocks: bool,
@@ -34,7 +34,7 @@ enum Place {
 
 use Place::{Body, Header, ServerAndBody};
 
-const fn mark(place: Place, who: &'static str, code: Code) -> Mark {
+const fn mark(place: Place, who: Sentence, code: Code) -> Mark {
     Mark {
         place,
         who,
@@ -43,166 +43,172 @@ const fn mark(place: Place, who: &'static str, code: Code) -> Mark {
     }
 }
 
-const fn sure(place: Place, who: &'static str, code: Code) -> Mark {
+const fn sure(place: Place, who: Sentence, code: Code) -> Mark {
     Mark {
+        place,
+        who,
+        code,
         only_in_blocks: true,
-        ..mark(place, who, code)
     }
 }
 
 /// The first that fits decides, so the narrower stand before the wider.
-const MARKS: &[Mark] = &[
+static MARKS: &[Mark] = &[
     mark(
         Body("challenges.cloudflare.com/turnstile"),
-        "Cloudflare Turnstile",
+        sentence!("Cloudflare Turnstile"),
         Code::BlockedByTurnstile,
     ),
     mark(
         Body("class=\"cf-turnstile\""),
-        "Cloudflare Turnstile",
+        sentence!("Cloudflare Turnstile"),
         Code::BlockedByTurnstile,
     ),
     sure(
         Header("cf-mitigated", "challenge"),
-        "a Cloudflare challenge",
+        sentence!("a Cloudflare challenge"),
         Code::BlockedByBotManagement,
     ),
     sure(
         Body("/orchestrate/chl_page/"),
-        "a Cloudflare challenge",
+        sentence!("a Cloudflare challenge"),
         Code::BlockedByBotManagement,
     ),
     sure(
         Body("window._cf_chl_opt"),
-        "a Cloudflare challenge",
+        sentence!("a Cloudflare challenge"),
         Code::BlockedByBotManagement,
     ),
     mark(
         ServerAndBody("cloudflare", "Error 1010"),
-        "a Cloudflare browser check",
+        sentence!("a Cloudflare browser check"),
         Code::BlockedByBotManagement,
     ),
     mark(
         ServerAndBody("cloudflare", "Sorry, you have been blocked"),
-        "a Cloudflare firewall rule",
+        sentence!("a Cloudflare firewall rule"),
         Code::BlockedByWaf,
     ),
     mark(
         ServerAndBody("cloudflare", "cf-error-details"),
-        "a Cloudflare firewall rule",
+        sentence!("a Cloudflare firewall rule"),
         Code::BlockedByWaf,
     ),
     mark(
         ServerAndBody("cloudflare", "error code: 10"),
-        "a Cloudflare firewall rule",
+        sentence!("a Cloudflare firewall rule"),
         Code::BlockedByWaf,
     ),
     sure(
         Header("x-vercel-mitigated", "challenge"),
-        "a Vercel challenge",
+        sentence!("a Vercel challenge"),
         Code::BlockedByBotManagement,
     ),
     mark(
         Header("x-vercel-mitigated", "deny"),
-        "the Vercel firewall",
+        sentence!("the Vercel firewall"),
         Code::BlockedByWaf,
     ),
     sure(
         Header("x-amzn-waf-action", ""),
-        "AWS WAF",
+        sentence!("AWS WAF"),
         Code::BlockedByBotManagement,
     ),
     mark(
         ServerAndBody("cloudfront", "Request blocked"),
-        "AWS WAF",
+        sentence!("AWS WAF"),
         Code::BlockedByWaf,
     ),
     sure(
         Header("x-dd-b", ""),
-        "DataDome",
+        sentence!("DataDome"),
         Code::BlockedByBotManagement,
     ),
     sure(
         Body("captcha-delivery.com"),
-        "DataDome",
+        sentence!("DataDome"),
         Code::BlockedByBotManagement,
     ),
     sure(
         Body("px-captcha"),
-        "HUMAN (PerimeterX)",
+        sentence!("HUMAN (PerimeterX)"),
         Code::BlockedByBotManagement,
     ),
     mark(
         Header("x-kpsdk-ct", ""),
-        "Kasada",
+        sentence!("Kasada"),
         Code::BlockedByBotManagement,
     ),
-    sure(Body("Incapsula incident ID"), "Imperva", Code::BlockedByWaf),
+    sure(
+        Body("Incapsula incident ID"),
+        sentence!("Imperva"),
+        Code::BlockedByWaf,
+    ),
     mark(
         Body("_Incapsula_Resource"),
-        "Imperva",
+        sentence!("Imperva"),
         Code::BlockedByBotManagement,
     ),
     mark(
         ServerAndBody("akamaighost", "Reference&#32;&#35;"),
-        "Akamai",
+        sentence!("Akamai"),
         Code::BlockedByWaf,
     ),
     mark(
         ServerAndBody("akamaighost", "Access Denied"),
-        "Akamai",
+        sentence!("Akamai"),
         Code::BlockedByWaf,
     ),
     sure(
         Header("x-sucuri-block", ""),
-        "the Sucuri firewall",
+        sentence!("the Sucuri firewall"),
         Code::BlockedByWaf,
     ),
     mark(
         Body("Sucuri WebSite Firewall"),
-        "the Sucuri firewall",
+        sentence!("the Sucuri firewall"),
         Code::BlockedByWaf,
     ),
     mark(
         Body("Generated by Wordfence"),
-        "Wordfence",
+        sentence!("Wordfence"),
         Code::BlockedByWaf,
     ),
     mark(
         Body("generated by Mod_Security"),
-        "ModSecurity",
+        sentence!("ModSecurity"),
         Code::BlockedByWaf,
     ),
     mark(
         Body("/.well-known/sgcaptcha"),
-        "SiteGround's bot check",
+        sentence!("SiteGround's bot check"),
         Code::BlockedByBotManagement,
     ),
     mark(
         Body("class=\"g-recaptcha\""),
-        "a captcha",
+        sentence!("a captcha"),
         Code::BlockedByBotManagement,
     ),
     mark(
         Body("class=\"h-captcha\""),
-        "a captcha",
+        sentence!("a captcha"),
         Code::BlockedByBotManagement,
     ),
 ];
 
 impl Mark {
     /// The mark as it stands in the answer; none when it does not.
-    fn found(&self, response: &Response, body: &[u8]) -> Option<String> {
+    fn found(&self, response: &Response, body: &[u8]) -> Option<Sentence> {
         let header = |name: &str, start: &str| {
             let value = response.header(name)?;
             let begins = value
                 .get(..start.len())
                 .is_some_and(|begin| begin.eq_ignore_ascii_case(start));
-            begins.then(|| format!("header `{name}: {value}`"))
+            begins.then(|| sentence!("header `{name}: {value}`", name, value))
         };
         let text = |text: &str| {
             let found = memmem::find(body, text.as_bytes());
-            found.map(|_| format!("`{text}` in the page"))
+            found.map(|_| sentence!("`{text}` in the page", text))
         };
         match self.place {
             Header(name, start) => header(name, start),
@@ -235,10 +241,12 @@ pub fn status_code(response: &Response, body: &[u8]) -> Option<Refusal> {
     {
         return Some(Refusal {
             code: mark.code,
-            text: format!(
-                "Status {status} from {}, told by {found}. The service comes from another address \
+            text: sentence!(
+                "Status {status} from {who}, told by {found}. The service comes from another address \
                  and may be treated otherwise.",
-                mark.who
+                status,
+                who = mark.who.clone(),
+                found
             ),
         });
     }
@@ -250,7 +258,7 @@ pub fn status_code(response: &Response, body: &[u8]) -> Option<Refusal> {
 
 /// Whether a page with a status of success is a challenge or block page; the fact in a sentence.
 /// Such pages are small: what a larger one holds is taken for its subject.
-pub fn looks_blocked(response: &Response, body: &[u8]) -> Option<String> {
+pub fn looks_blocked(response: &Response, body: &[u8]) -> Option<Sentence> {
     let text = match body.len() {
         0..=LOOKED_AT => body,
         _ => &[],
@@ -258,41 +266,43 @@ pub fn looks_blocked(response: &Response, body: &[u8]) -> Option<String> {
     let mut sure = MARKS.iter().filter(|mark| mark.only_in_blocks);
     sure.find_map(|mark| {
         let found = mark.found(response, text)?;
-        Some(format!(
-            "Status {}, yet the page looks like a block by {}, told by {found}.",
-            response.status, mark.who
+        Some(sentence!(
+            "Status {status}, yet the page looks like a block by {who}, told by {found}.",
+            status = response.status,
+            who = mark.who.clone(),
+            found
         ))
     })
 }
 
-fn block(response: &Response, body: &[u8]) -> Option<(&'static Mark, String)> {
+fn block(response: &Response, body: &[u8]) -> Option<(&'static Mark, Sentence)> {
     let start = &body[..body.len().min(LOOKED_AT)];
     MARKS
         .iter()
         .find_map(|mark| Some((mark, mark.found(response, start)?)))
 }
 
-fn plain(status: u16, location: Option<&str>) -> String {
+fn plain(status: u16, location: Option<&str>) -> Sentence {
     let meaning = match status {
-        304 => "the page is called unchanged and is not sent",
-        300..400 if location.is_none() => "a redirect that names no target",
-        400 => "bad request",
-        401 => "it asks for a login",
-        402 => "it asks for payment",
-        403 => "access is forbidden",
-        404 => "there is no such page",
-        405 => "GET is not allowed",
-        406 => "not acceptable",
-        410 => "the page is gone for good",
-        429 => "too many requests",
-        451 => "withheld for legal reasons",
-        500 => "the server failed",
-        502 => "the gateway got no proper answer",
-        503 => "the server is not available",
-        504 => "the gateway got no answer in time",
-        _ => return format!("Status {status}."),
+        304 => sentence!("the page is called unchanged and is not sent"),
+        300..400 if location.is_none() => sentence!("a redirect that names no target"),
+        400 => sentence!("bad request"),
+        401 => sentence!("it asks for a login"),
+        402 => sentence!("it asks for payment"),
+        403 => sentence!("access is forbidden"),
+        404 => sentence!("there is no such page"),
+        405 => sentence!("GET is not allowed"),
+        406 => sentence!("not acceptable"),
+        410 => sentence!("the page is gone for good"),
+        429 => sentence!("too many requests"),
+        451 => sentence!("withheld for legal reasons"),
+        500 => sentence!("the server failed"),
+        502 => sentence!("the gateway got no proper answer"),
+        503 => sentence!("the server is not available"),
+        504 => sentence!("the gateway got no answer in time"),
+        _ => return sentence!("Status {status}.", status),
     };
-    format!("Status {status}: {meaning}.")
+    sentence!("Status {status}: {meaning}.", status, meaning)
 }
 
 /// The code of a fetch without a response (spec 14.2; what it does not name is our reading).

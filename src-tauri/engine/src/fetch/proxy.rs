@@ -107,17 +107,18 @@ fn proxy_url(variable: &str, text: &str) -> Result<Url, Failure> {
         format!("http://{text}")
     };
     // The value may hold a password, so it is not repeated.
-    let unusable = |why: &str| {
-        Failure::new(
-            FailureKind::Protocol,
-            format!("The proxy that {variable} names cannot be used: {why}."),
-        )
-    };
-    let url = Url::parse(&written).map_err(|_| unusable("it is no address"))?;
+    let unusable = |text| Failure::new(FailureKind::Protocol, text);
+    let url = Url::parse(&written).map_err(|_| {
+        unusable(sentence!(
+            "The proxy that {variable} names cannot be used: it is no address.",
+            variable
+        ))
+    })?;
     if !matches!(url.scheme(), "http" | "https") {
-        return Err(unusable(&format!(
-            "it speaks {}, and only http and https proxies are supported",
-            url.scheme()
+        return Err(unusable(sentence!(
+            "The proxy that {variable} names cannot be used: it speaks {scheme}, and only http and https proxies are supported.",
+            variable,
+            scheme = url.scheme()
         )));
     }
     Ok(url)
@@ -270,9 +271,9 @@ mod tests {
     #[test]
     fn faults_and_debug_output_hold_no_password() {
         let failure = proxies(&[("HTTPS_PROXY", "socks5://ada:s3cr3t@proxy.test")]).unwrap_err();
-        assert!(failure.text.contains("HTTPS_PROXY"), "{failure}");
-        assert!(failure.text.contains("socks5"), "{failure}");
-        assert!(!failure.text.contains("s3cr3t"), "{failure}");
+        assert!(failure.text.english().contains("HTTPS_PROXY"), "{failure}");
+        assert!(failure.text.english().contains("socks5"), "{failure}");
+        assert!(!failure.text.english().contains("s3cr3t"), "{failure}");
         let good = proxies(&[("HTTPS_PROXY", "http://ada:s3cr3t@proxy.test")]).unwrap();
         assert!(!format!("{good:?}").contains("s3cr3t"));
     }

@@ -5,29 +5,34 @@ use std::collections::HashSet;
 use url::Url;
 
 use super::{Failure, FailureKind, Hop};
-use crate::{instance::limits::REDIRECTS, scope::resolve};
+use crate::{instance::limits::REDIRECTS, item::Sentence, scope::resolve};
 
 /// The URL that a `Location` value names when `from` sends it: resolved as browsers do (WHATWG
 /// URL, RFC 9110 section 10.2.2), with the fragment of `from` when it has none of its own. Fails
 /// for what is no http or https URL.
 pub fn redirect_target(from: &Url, location: &str) -> Result<Url, Failure> {
-    let bad = |reason: &str| {
-        Failure::new(
-            FailureKind::BadRedirect,
-            format!(
-                "{from} redirects to `{}`, which {reason}. Mend the Location header.",
-                shown(location)
-            ),
-        )
-    };
-    let mut to = resolve(from, location).map_err(|_| bad("is no URL"))?;
+    let mut to = resolve(from, location).map_err(|_| {
+        bad(sentence!(
+            "{from} redirects to `{location}`, which is no URL. Mend the Location header.",
+            from,
+            location = shown(location)
+        ))
+    })?;
     if !matches!(to.scheme(), "http" | "https") {
-        return Err(bad("is no http or https address"));
+        return Err(bad(sentence!(
+            "{from} redirects to `{location}`, which is no http or https address. Mend the Location header.",
+            from,
+            location = shown(location)
+        )));
     }
     if to.fragment().is_none() {
         to.set_fragment(from.fragment());
     }
     Ok(to)
+}
+
+fn bad(text: Sentence) -> Failure {
+    Failure::new(FailureKind::BadRedirect, text)
 }
 
 /// The redirects of one fetch so far.
@@ -75,25 +80,33 @@ impl Chain {
         if self.seen.contains(&next) {
             return Err(Failure::new(
                 FailureKind::TooManyRedirects,
-                format!(
+                sentence!(
                     "The redirects run in a circle: {from} leads back to {next}. Let one of these \
-                     addresses answer with the page."
+                     addresses answer with the page.",
+                    from,
+                    next = &next
                 ),
             ));
         }
         if self.hops.len() > REDIRECTS as usize {
             return Err(Failure::new(
                 FailureKind::TooManyRedirects,
-                format!(
-                    "More than {REDIRECTS} redirects; the last one leads to {next}. Link to \
-                     the final address."
+                sentence!(
+                    "More than {most} redirects; the last one leads to {next}. Link to \
+                     the final address.",
+                    most = REDIRECTS,
+                    next = &next
                 ),
             ));
         }
         if !may_redirect(&next) {
             return Err(Failure::new(
                 FailureKind::InvalidHostAfterRedirect,
-                format!("{from} redirects to {next}, which is not part of this crawl."),
+                sentence!(
+                    "{from} redirects to {next}, which is not part of this crawl.",
+                    from,
+                    next = &next
+                ),
             ));
         }
         self.seen.insert(next.clone());
@@ -159,7 +172,10 @@ mod tests {
         }
         let failure = chain.follow(&at, 301, "/more", &|_| true).unwrap_err();
         assert_eq!(failure.kind, FailureKind::TooManyRedirects);
-        assert!(failure.text.contains("More than 20 redirects"), "{failure}");
+        assert!(
+            failure.text.english().contains("More than 20 redirects"),
+            "{failure}"
+        );
     }
 
     #[test]

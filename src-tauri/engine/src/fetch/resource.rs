@@ -78,7 +78,10 @@ impl Fetcher {
         let reader = body::Reader::new(url.clone(), response, limits::RENDER_FILE_BYTES, deadline);
         answer.body = reader.whole(&BodyRoom::new()).await?;
         if matches!(answer.body, Body::Whole { cut: true, .. }) {
-            let text = format!("{url} is longer than what a page may load at once.");
+            let text = sentence!(
+                "{url} is longer than what a page may load at once.",
+                url = &url
+            );
             return Err(Failure::new(FailureKind::TooLarge, text));
         }
         Ok((load, answer))

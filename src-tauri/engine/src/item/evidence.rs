@@ -1,5 +1,7 @@
 use serde::{Deserialize, Serialize};
 
+use super::Sentence;
+
 /// One fact behind an outcome, as a sentence that an owner can act on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "specta", derive(specta::Type))]
@@ -7,7 +9,7 @@ pub struct Evidence {
     /// Which step of the job speaks.
     pub kind: EvidenceKind,
     /// The fact in one or two short sentences.
-    pub text: String,
+    pub text: Sentence,
     /// Where the fact stands: the URL of a robots.txt, a sitemap or a page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
@@ -18,10 +20,10 @@ pub struct Evidence {
 
 impl Evidence {
     /// A fact without a place of its own.
-    pub fn new(kind: EvidenceKind, text: impl Into<String>) -> Self {
+    pub fn new(kind: EvidenceKind, text: Sentence) -> Self {
         Self {
             kind,
-            text: text.into(),
+            text,
             source: None,
             line: None,
         }

@@ -8,6 +8,8 @@ mod code;
 mod evidence;
 mod job_code;
 pub mod numbers;
+#[macro_use]
+mod sentence;
 mod status;
 mod warning;
 pub mod words;
@@ -15,6 +17,7 @@ pub mod words;
 pub use code::{Code, UnknownCode};
 pub use evidence::{Evidence, EvidenceKind};
 pub use job_code::JobCode;
+pub use sentence::{Sentence, Value, template_with};
 pub use status::{Status, UnknownStatus};
 pub use warning::{Warning, WarningCode};
 

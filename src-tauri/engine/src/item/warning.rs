@@ -1,5 +1,7 @@
 use serde::{Deserialize, Serialize};
 
+use super::Sentence;
+
 /// Something true about an item that changes nothing in its outcome, but that its owner should
 /// know.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -8,16 +10,13 @@ pub struct Warning {
     /// Which kind, for filters and counts.
     pub code: WarningCode,
     /// The fact with its particulars, in one or two short sentences.
-    pub text: String,
+    pub text: Sentence,
 }
 
 impl Warning {
     /// A warning with its sentence.
-    pub fn new(code: WarningCode, text: impl Into<String>) -> Self {
-        Self {
-            code,
-            text: text.into(),
-        }
+    pub fn new(code: WarningCode, text: Sentence) -> Self {
+        Self { code, text }
     }
 }
 

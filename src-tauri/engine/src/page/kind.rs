@@ -3,7 +3,7 @@
 use mime::Mime;
 use url::Url;
 
-use crate::instance::limits;
+use crate::{instance::limits, item::Sentence};
 
 /// A kind of content with the reason why it was taken for that.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,8 +11,8 @@ pub(super) struct ContentKind {
     pub(super) kind: Kind,
     /// The charset of the `Content-Type`.
     pub(super) charset: Option<String>,
-    /// How it was told: a clause such as `Content-Type: text/html`.
-    pub(super) told_by: String,
+    /// How it was told: a clause such as `Content-Type text/html`.
+    pub(super) told_by: Sentence,
     /// Neither header nor extension named a known type.
     pub(super) is_uncertain: bool,
     use_ocr: bool,
@@ -41,10 +41,20 @@ pub enum Kind {
     },
     /// A gzipped log file, indexed as text.
     GzippedLog,
-    /// Converted by the service only: its words in a sentence, such as `a PDF file`.
-    ServiceOnly(&'static str),
+    /// Converted by the service only.
+    ServiceOnly(ServiceKind),
     /// Not indexed.
     Unsupported,
+}
+
+/// What only the service converts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names are the formats")]
+pub enum ServiceKind {
+    Image,
+    Pdf,
+    Office,
+    Csv,
 }
 
 /// Tells the kind of a body by its `Content-Type`, else by its URL, else by its first bytes, as
@@ -62,22 +72,34 @@ impl Kind {
     }
 
     /// The words for it in a sentence.
-    pub(super) fn words(self) -> &'static str {
+    pub(super) fn words(self) -> Sentence {
         match self {
-            Self::Html => "HTML",
-            Self::Text { .. } | Self::GzippedLog => "plain text",
-            Self::ServiceOnly(name) => name,
-            Self::Unsupported => "an unsupported type",
+            Self::Html => sentence!("HTML"),
+            Self::Text { .. } | Self::GzippedLog => sentence!("plain text"),
+            Self::ServiceOnly(kind) => kind.words(),
+            Self::Unsupported => sentence!("an unsupported type"),
+        }
+    }
+}
+
+impl ServiceKind {
+    /// The words for it in a sentence.
+    pub(super) fn words(self) -> Sentence {
+        match self {
+            Self::Image => sentence!("an image"),
+            Self::Pdf => sentence!("a PDF file"),
+            Self::Office => sentence!("an Office file"),
+            Self::Csv => sentence!("a CSV file"),
         }
     }
 }
 
 const TEXT: Kind = Kind::Text { is_markdown: false };
 const MARKDOWN: Kind = Kind::Text { is_markdown: true };
-const IMAGE: Kind = Kind::ServiceOnly("an image");
-const PDF: Kind = Kind::ServiceOnly("a PDF file");
-const OFFICE: Kind = Kind::ServiceOnly("an Office file");
-const CSV: Kind = Kind::ServiceOnly("a CSV file");
+const IMAGE: Kind = Kind::ServiceOnly(ServiceKind::Image);
+const PDF: Kind = Kind::ServiceOnly(ServiceKind::Pdf);
+const OFFICE: Kind = Kind::ServiceOnly(ServiceKind::Office);
+const CSV: Kind = Kind::ServiceOnly(ServiceKind::Csv);
 
 /// Images that only OCR reads (spec 12.1).
 const OCR_TYPES: [&str; 3] = ["image/tiff", "image/heic", "image/heif"];
@@ -110,36 +132,46 @@ pub(super) fn content_kind(
         && let Some(kind) =
             by_type(essence, extension.as_deref()).or_else(|| of_ocr(&OCR_TYPES, essence))
     {
-        return found(kind, format!("Content-Type {essence}"));
+        return found(kind, by_essence(essence));
     }
     if let Some(extension) = &extension
         && let Some(kind) = by_extension(extension).or_else(|| of_ocr(&OCR_EXTENSIONS, extension))
     {
         return ContentKind {
             is_uncertain: essence.is_some_and(|essence| !is_generic(&essence)),
-            ..found(kind, format!("extension .{extension}"))
+            ..found(kind, by_name(extension))
         };
     }
     if let Some(essence) = essence.filter(|essence| !is_generic(essence)) {
-        return found(Kind::Unsupported, format!("Content-Type {essence}"));
+        return found(Kind::Unsupported, by_essence(&essence));
     }
     match by_first_bytes(body) {
         Some(kind) => ContentKind {
             is_uncertain: true,
-            ..found(kind, "its first bytes".to_owned())
+            ..found(kind, sentence!("its first bytes"))
         },
         None => found(
             Kind::Unsupported,
             match (sent, extension) {
-                (None, None) => "its first bytes, without Content-Type and extension".to_owned(),
-                (None, Some(extension)) => format!("extension .{extension}"),
-                (Some(sent), None) => format!("Content-Type {sent} without an extension"),
-                (Some(sent), Some(extension)) => {
-                    format!("Content-Type {sent} and extension .{extension}")
-                }
+                (None, None) => sentence!("its first bytes, without Content-Type and extension"),
+                (None, Some(extension)) => by_name(&extension),
+                (Some(sent), None) => sentence!("Content-Type {sent} without an extension", sent),
+                (Some(sent), Some(extension)) => sentence!(
+                    "Content-Type {sent} and extension .{extension}",
+                    sent,
+                    extension
+                ),
             },
         ),
     }
+}
+
+fn by_essence(essence: &str) -> Sentence {
+    sentence!("Content-Type {essence}", essence)
+}
+
+fn by_name(extension: &str) -> Sentence {
+    sentence!("extension .{extension}", extension)
 }
 
 /// Essence in lower case, and the charset. Where a header names several types, the last counts

@@ -139,16 +139,19 @@ fn fit(name: &str, value: MetadataScalar, left: usize) -> (Option<MetadataScalar
 
 fn bad_value(field: &str, data_type: DataType, content: &str) -> Warning {
     let expected = match data_type {
-        DataType::Text => "text",
-        DataType::Number => "a number such as 2.5",
-        DataType::Boolean => "true, 1, yes, false, 0 or no",
-        DataType::Datetime => "a date such as 2026-01-15 or 2026-01-15T10:00:00Z",
+        DataType::Text => sentence!("text"),
+        DataType::Number => sentence!("a number such as 2.5"),
+        DataType::Boolean => sentence!("true, 1, yes, false, 0 or no"),
+        DataType::Datetime => sentence!("a date such as 2026-01-15 or 2026-01-15T10:00:00Z"),
     };
     let shown = super::space::collapse(content, 60);
     Warning::new(
         WarningCode::CustomMetadataValueNotIndexed,
-        format!(
-            "Custom metadata field {field} expects {expected}. The page has \"{shown}\", so the field is left out."
+        sentence!(
+            "Custom metadata field {field} expects {expected}. The page has \"{shown}\", so the field is left out.",
+            field,
+            expected,
+            shown
         ),
     )
 }
@@ -156,8 +159,9 @@ fn bad_value(field: &str, data_type: DataType, content: &str) -> Warning {
 fn cut_value(field: &str) -> Warning {
     Warning::new(
         WarningCode::CustomMetadataValueNotIndexed,
-        format!(
-            "Custom metadata field {field} does not fit whole: all metadata of a page shares 10 KiB. Shorten the longest values."
+        sentence!(
+            "Custom metadata field {field} does not fit whole: all metadata of a page shares 10 KiB. Shorten the longest values.",
+            field
         ),
     )
 }

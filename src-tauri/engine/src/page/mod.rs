@@ -54,7 +54,7 @@ pub use charset::{CharsetSource, Decoded, decode, encoding_name};
 pub use chunk::chunks;
 pub use filter::{Attributes, Filter};
 pub use kept::{Chunk, Facts, Input, Link, MetadataScalar, MetadataValue, Page};
-pub use kind::{Kind, kind_of};
+pub use kind::{Kind, ServiceKind, kind_of};
 pub use matches::{Matches, OutlineElement, SelectedText, match_count, matches_of};
 pub use options::PageOptions;
 pub use own_date::own_date;

@@ -38,12 +38,12 @@ pub fn read_while(input: &Input<'_>, options: &PageOptions, go_on: &dyn Fn() -> 
         return report.failed(Code::OverSize, outcome::over_size(&kind, input.body.len()));
     }
     if input.body.is_empty() {
-        return report.failed(Code::FileContentEmpty, outcome::EMPTY_BODY.to_owned());
+        return report.failed(Code::FileContentEmpty, outcome::EMPTY_BODY);
     }
     match kind.kind {
         Kind::Html => read_html(input, options, &kind, report, Patience::start(go_on)),
-        Kind::ServiceOnly(name) => {
-            report.not_previewed(name);
+        Kind::ServiceOnly(kind) => {
+            report.not_previewed(kind);
             report.page
         }
         _ => read_text(input, options, &kind, report),
@@ -60,9 +60,10 @@ fn read_text(
         Kind::GzippedLog => match unzip(input.body, kind.limit()) {
             Ok(body) => Cow::Owned(body),
             Err(failed) => {
-                let text = match failed {
-                    Code::OverSize => outcome::over_size(kind, kind.limit() + 1),
-                    _ => "The gzip data is damaged.".to_owned(),
+                let text = if failed == Code::OverSize {
+                    outcome::over_size(kind, kind.limit() + 1)
+                } else {
+                    sentence!("The gzip data is damaged.")
                 };
                 return report.failed(failed, text);
             }
@@ -74,10 +75,10 @@ fn read_text(
     report.page.facts = header_facts(input, encoding_name(decoded.encoding));
     let is_markdown = matches!(kind.kind, Kind::Text { is_markdown: true });
     if decoded.text.trim().is_empty() {
-        return report.failed(Code::FileContentEmpty, outcome::BLANK_TEXT.to_owned());
+        return report.failed(Code::FileContentEmpty, outcome::BLANK_TEXT);
     }
     if is_markdown && content::is_headings_only(&decoded.text) {
-        return report.failed(Code::FileContentEmpty, outcome::HEADINGS_ONLY.to_owned());
+        return report.failed(Code::FileContentEmpty, outcome::HEADINGS_ONLY);
     }
     report.keep(decoded.text.into_owned(), options.chunking);
     report.fact_warnings(input);
@@ -108,10 +109,7 @@ fn read_html(
     let decoded = decode(input.body, kind.charset.as_deref(), true);
     report.decoded(&decoded);
     let Ok(Document { tree, too_deep }) = parse(&decoded.text, patience) else {
-        return report.failed(
-            Code::UnableToConvertToMarkdown,
-            outcome::OUT_OF_TIME.to_owned(),
-        );
+        return report.failed(Code::UnableToConvertToMarkdown, outcome::OUT_OF_TIME);
     };
     if too_deep {
         report.too_deep();
@@ -183,17 +181,14 @@ fn finish(
 ) -> Page {
     let body = match body {
         Ok(body) => body,
-        Err(error) => return report.failed(error.code(), outcome::stopped(error).to_owned()),
+        Err(error) => return report.failed(error.code(), outcome::stopped(error)),
     };
     if super::space::is_blank(&body.text) {
-        return report.failed(
-            Code::MarkdownConversionEmpty,
-            outcome::NOTHING_LEFT.to_owned(),
-        );
+        return report.failed(Code::MarkdownConversionEmpty, outcome::NOTHING_LEFT);
     }
     if !body.beyond_headings {
         let why = outcome::without_text(body.in_headings);
-        return report.failed(Code::FileContentEmpty, why.to_owned());
+        return report.failed(Code::FileContentEmpty, why);
     }
     report.traps(body.traps);
     let markdown = content::assemble(&outside.front_matter, &body.text, &outside.json_ld);

@@ -1,6 +1,9 @@
 //! Worked examples of the specification (section 23) that concern one page.
 
-use std::time::{Duration, Instant};
+use std::{
+    borrow::Cow,
+    time::{Duration, Instant},
+};
 
 use serde_json::json;
 use url::Url;
@@ -148,7 +151,7 @@ fn example_54_selector_matches_nothing() {
     assert_eq!(page.outcome.status, Status::Error);
     assert_eq!(page.outcome.code, Some(Code::MarkdownConversionEmpty));
     let evidence = &page.outcome.evidence;
-    let text = &evidence[evidence.len() - 2].text;
+    let text = evidence[evidence.len() - 2].text.english();
     assert!(
         text.contains("article .post-body matched 0 elements"),
         "{text}"
@@ -268,8 +271,8 @@ fn example_66_headings_only() {
     assert_eq!(page.outcome.code, Some(Code::FileContentEmpty));
 }
 
-fn last_fact(page: &Page) -> &str {
-    &page.outcome.evidence.last().unwrap().text
+fn last_fact(page: &Page) -> Cow<'_, str> {
+    page.outcome.evidence.last().unwrap().text.english()
 }
 
 #[test]
@@ -325,10 +328,10 @@ fn a_body_longer_than_what_was_read_has_no_number() {
     let large = page("https://example.com/", Some("text/html"), &body, &plain());
     let text = "HTML may have at most 4 MiB; this one has more than 10 MiB.";
     assert_eq!(last_fact(&large), text);
-    let first = &large.outcome.evidence[0].text;
+    let first = large.outcome.evidence[0].text.english();
     assert!(first.ends_with(". More than 10 MiB."), "{first}");
     let one = page("https://example.com/a.txt", None, b"a", &plain());
-    let first = &one.outcome.evidence[0].text;
+    let first = one.outcome.evidence[0].text.english();
     assert!(first.ends_with(". 1 byte."), "{first}");
 }
 
@@ -337,7 +340,7 @@ fn a_selector_none_of_whose_parts_match_says_so() {
     let options = options(&[("**", "article .body")], &[]);
     let page = html("https://example.com/", "<p>text</p>", &options);
     let facts = &page.outcome.evidence;
-    let text = &facts[facts.len() - 2].text;
+    let text = facts[facts.len() - 2].text.english();
     assert!(
         text.ends_with("matched 0 elements. No part of it matches anything on the page either."),
         "{text}"

@@ -3,7 +3,10 @@
 
 use url::{Host, Url};
 
-use crate::instance::{Parse, Plan, is_public_suffix, same_domain};
+use crate::{
+    instance::{Parse, Plan, is_public_suffix, same_domain},
+    item::Sentence,
+};
 
 /// The host a crawl starts from, and how far beyond it may go.
 #[derive(Debug, Clone)]
@@ -143,24 +146,38 @@ impl Hosts {
     }
 
     /// The sentence for a URL's evidence.
-    pub fn explain(&self, url: &Url) -> String {
+    pub fn explain(&self, url: &Url) -> Sentence {
         let target = self.display();
         let Some(host) = host_of(url).filter(|_| self.relation(url) != Relation::NotWeb) else {
-            return format!("`{}:` is not a web address.", url.scheme());
+            return sentence!("`{scheme}:` is not a web address.", scheme = url.scheme());
         };
         let allowed = self.allow(url);
         match self.relation(url) {
-            Relation::Same => format!("On {target}, the host of the crawl target."),
+            Relation::Same => sentence!("On {target}, the host of the crawl target.", target),
             Relation::Subdomain if allowed => {
-                format!("On {host}, a subdomain of {target}. Include subdomains is on.")
+                sentence!(
+                    "On {host}, a subdomain of {target}. Include subdomains is on.",
+                    host,
+                    target
+                )
             }
-            Relation::Subdomain if self.reach != Reach::Sitemap => format!(
-                "On {host}, a subdomain of {target}. Turn on Include subdomains to follow it."
+            Relation::Subdomain if self.reach != Reach::Sitemap => sentence!(
+                "On {host}, a subdomain of {target}. Turn on Include subdomains to follow it.",
+                host,
+                target
             ),
             _ if allowed => {
-                format!("On {host}, outside {target}. Include external links is on.")
+                sentence!(
+                    "On {host}, outside {target}. Include external links is on.",
+                    host,
+                    target
+                )
             }
-            _ => format!("On {host}, not on {target}, the host of the crawl target."),
+            _ => sentence!(
+                "On {host}, not on {target}, the host of the crawl target.",
+                host,
+                target
+            ),
         }
     }
 

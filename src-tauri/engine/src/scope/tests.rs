@@ -44,7 +44,7 @@ fn worked_example_34_disallowed_path_in_sitemap_mode() {
     );
     let last = verdict.evidence.last().unwrap();
     assert_eq!(
-        last.text,
+        last.text.english(),
         "Disallowed by robots.txt: `Disallow: /private/` in the group for *."
     );
     assert_eq!(last.line, Some(2));
@@ -80,6 +80,7 @@ fn another_host_is_an_error_from_a_sitemap_and_out_of_scope_from_a_link() {
     assert!(
         verdict.evidence[0]
             .text
+            .english()
             .contains("Turn on Include subdomains")
     );
 }
@@ -98,7 +99,7 @@ fn filters_are_asked_before_robots() {
         Some((Status::Skipped, Some(Code::ExcludedByPathFilter)))
     );
     assert_eq!(
-        verdict.evidence.last().unwrap().text,
+        verdict.evidence.last().unwrap().text.english(),
         "Skipped by rule: **/private/**"
     );
     let kept = scope.judge(&at.join("/open").unwrap());

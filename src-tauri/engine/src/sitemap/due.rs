@@ -1,7 +1,7 @@
 use chrono::DateTime;
 
 use super::{ChangeFrequency, lastmod_millis};
-use crate::item::{Evidence, EvidenceKind};
+use crate::item::{Evidence, EvidenceKind, Sentence};
 
 /// What is known of an item's last crawl.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,45 +25,34 @@ pub struct Due {
     pub fetch: bool,
     /// Why, in a sentence, such as "Not fetched: lastmod 2026-01-10 is not after the last sync
     /// 2026-01-12."
-    pub reason: String,
+    pub reason: Sentence,
 }
-
-/// How every reason not to fetch begins; an item keeps its reason as a sentence alone.
-const NOT: &str = "Not ";
 
 impl Due {
     /// It is, for this reason.
-    pub(crate) fn fetched(reason: &str) -> Self {
+    pub(crate) fn fetched(reason: Sentence) -> Self {
         Self {
             fetch: true,
-            reason: format!("Fetched: {reason}."),
+            reason,
         }
     }
 
     /// It is not, for this reason.
-    pub(crate) fn not_fetched(reason: &str) -> Self {
+    pub(crate) fn not_fetched(reason: Sentence) -> Self {
         Self {
             fetch: false,
-            reason: format!("{NOT}fetched: {reason}."),
+            reason,
         }
     }
 
-    /// The stored page is used without a request, for this reason.
-    pub(crate) fn not_asked_for(reason: &str) -> Self {
-        Self {
-            fetch: false,
-            reason: format!("{NOT}asked for: {reason}."),
-        }
-    }
-
-    /// A stored reason as a fact.
-    pub(crate) fn stored(reason: String) -> Evidence {
-        let kind = if reason.starts_with(NOT) {
-            EvidenceKind::NotDue
-        } else {
+    /// The same as a fact about the item.
+    pub(crate) fn fact(self) -> Evidence {
+        let kind = if self.fetch {
             EvidenceKind::Due
+        } else {
+            EvidenceKind::NotDue
         };
-        Evidence::new(kind, reason)
+        Evidence::new(kind, self.reason)
     }
 }
 
@@ -78,86 +67,118 @@ pub fn due(
     now: i64,
 ) -> Due {
     let Some(last) = last else {
-        return Due::fetched("new in the source");
+        return Due::fetched(sentence!("Fetched: new in the source."));
     };
     if last.errored {
-        return Due::fetched("it ended in an error the last time");
+        return Due::fetched(sentence!("Fetched: it ended in an error the last time."));
     }
     if let Some(text) = lastmod
         && let Some(changed_at) = lastmod_millis(text)
     {
         return by_lastmod(text, changed_at, last, now);
     }
-    let unusable = match lastmod {
-        Some(text) => format!("lastmod `{text}` is not a date that can be compared; "),
-        None => String::new(),
-    };
+    let unusable = lastmod.map(|lastmod| {
+        sentence!(
+            "lastmod `{lastmod}` is not a date that can be compared; ",
+            lastmod
+        )
+    });
     match changefreq.and_then(ChangeFrequency::read) {
-        Some(frequency) => by_changefreq(&unusable, frequency, last, now),
-        None => by_day(&unusable, last, now),
+        Some(frequency) => by_changefreq(unusable, frequency, last, now),
+        None => by_day(unusable, last, now),
     }
 }
 
-fn by_lastmod(text: &str, changed_at: i64, last: &LastCrawl, now: i64) -> Due {
+fn by_lastmod(lastmod: &str, changed_at: i64, last: &LastCrawl, now: i64) -> Due {
     let sync = day(last.synced_at);
     let is_new = last.lastmod != Some(changed_at);
     if changed_at > last.synced_at && !is_new {
-        Due::not_fetched(&format!("lastmod {text} is the same as at the last sync"))
+        Due::not_fetched(sentence!(
+            "Not fetched: lastmod {lastmod} is the same as at the last sync.",
+            lastmod
+        ))
     } else if changed_at > last.synced_at {
-        Due::fetched(&format!("lastmod {text} is after the last sync {sync}"))
+        Due::fetched(sentence!(
+            "Fetched: lastmod {lastmod} is after the last sync {sync}.",
+            lastmod,
+            sync
+        ))
     } else if last.synced_at > now && is_new {
-        Due::fetched(&format!(
-            "lastmod {text} is new, and the clock was set back since the last sync {sync}"
+        Due::fetched(sentence!(
+            "Fetched: lastmod {lastmod} is new, and the clock was set back since the last sync {sync}.",
+            lastmod,
+            sync
         ))
     } else {
-        Due::not_fetched(&format!(
-            "lastmod {text} is not after the last sync {sync}, whatever the page holds"
+        Due::not_fetched(sentence!(
+            "Not fetched: lastmod {lastmod} is not after the last sync {sync}, whatever the page holds.",
+            lastmod,
+            sync
         ))
     }
 }
 
-fn by_changefreq(note: &str, frequency: ChangeFrequency, last: &LastCrawl, now: i64) -> Due {
+fn by_changefreq(
+    note: Option<Sentence>,
+    frequency: ChangeFrequency,
+    last: &LastCrawl,
+    now: i64,
+) -> Due {
     let word = frequency.as_str();
     let Some(interval) = frequency.interval_millis() else {
-        return Due::not_fetched(&format!("{note}changefreq is never"));
+        return Due::not_fetched(sentence!("Not fetched: {note}changefreq is never.", note));
     };
     let age = now - last.crawled_at;
     if age < 0 {
         return by_wrong_clock(last);
     }
-    let reason = format!(
-        "{note}changefreq is {word} and the last fetch was {} ago",
-        span(age)
-    );
+    let ago = ago(age);
     if age >= interval {
-        Due::fetched(&reason)
+        Due::fetched(sentence!(
+            "Fetched: {note}changefreq is {word} and the last fetch was {ago}.",
+            note,
+            word,
+            ago
+        ))
     } else {
-        Due::not_fetched(&reason)
+        Due::not_fetched(sentence!(
+            "Not fetched: {note}changefreq is {word} and the last fetch was {ago}.",
+            note,
+            word,
+            ago
+        ))
     }
 }
 
-fn by_day(note: &str, last: &LastCrawl, now: i64) -> Due {
+fn by_day(note: Option<Sentence>, last: &LastCrawl, now: i64) -> Due {
     let age = now - last.crawled_at;
     if age < 0 {
         return by_wrong_clock(last);
     }
-    let usable = if note.is_empty() { "" } else { "usable " };
-    let reason = format!(
-        "{note}without {usable}lastmod and changefreq a page is fetched once a day, and the last fetch was {} ago",
-        span(age)
-    );
+    let ago = ago(age);
+    let daily = match note {
+        None => sentence!(
+            "without lastmod and changefreq a page is fetched once a day, and the last fetch was {ago}",
+            ago
+        ),
+        Some(note) => sentence!(
+            "{note}without usable lastmod and changefreq a page is fetched once a day, and the last fetch was {ago}",
+            note,
+            ago
+        ),
+    };
     if age >= DAY {
-        Due::fetched(&reason)
+        Due::fetched(sentence!("Fetched: {daily}.", daily))
     } else {
-        Due::not_fetched(&reason)
+        Due::not_fetched(sentence!("Not fetched: {daily}.", daily))
     }
 }
 
 /// A fetch that lies ahead of now tells nothing; better one too many than none for long.
 fn by_wrong_clock(last: &LastCrawl) -> Due {
-    Due::fetched(&format!(
-        "the clock was set back since the last fetch {}",
-        day(last.crawled_at)
+    Due::fetched(sentence!(
+        "Fetched: the clock was set back since the last fetch {fetch}.",
+        fetch = day(last.crawled_at)
     ))
 }
 
@@ -169,15 +190,14 @@ pub(super) fn day(millis: i64) -> String {
     )
 }
 
-/// A length of time in its largest whole unit.
-fn span(millis: i64) -> String {
+/// How long ago something was, in the largest whole unit.
+fn ago(millis: i64) -> Sentence {
     const MINUTE: i64 = 60_000;
     const HOUR: i64 = 60 * MINUTE;
-    let (count, unit) = match millis {
-        ..HOUR => (millis.max(0) / MINUTE, "minute"),
-        HOUR..DAY => (millis / HOUR, "hour"),
-        _ => (millis / DAY, "day"),
-    };
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{count} {unit}{plural}")
+    let count = |unit| u64::try_from(millis / unit).unwrap_or_default();
+    match millis {
+        ..HOUR => counted!("{count} minute ago", "{count} minutes ago", count(MINUTE)),
+        HOUR..DAY => counted!("{count} hour ago", "{count} hours ago", count(HOUR)),
+        _ => counted!("{count} day ago", "{count} days ago", count(DAY)),
+    }
 }

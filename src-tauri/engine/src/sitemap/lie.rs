@@ -25,26 +25,39 @@ pub fn lastmod_lie(
     let warning = match (text_changed, new_date > old_date) {
         (true, false) => Warning::new(
             WarningCode::LastmodNotChanged,
-            format!(
-                "The text changed since {fetched}, but lastmod is {new} and was {old}: a sync does not see such a change."
+            sentence!(
+                "The text changed since {fetched}, but lastmod is {new} and was {old}: a sync does not see such a change.",
+                fetched = fetched.clone(),
+                new,
+                old
             ),
         ),
         (false, true) => Warning::new(
             WarningCode::LastmodWithoutChange,
-            format!(
-                "lastmod moved from {old} to {new}, but the text is that of {fetched}: the page was fetched for nothing."
+            sentence!(
+                "lastmod moved from {old} to {new}, but the text is that of {fetched}: the page was fetched for nothing.",
+                old,
+                new,
+                fetched = fetched.clone()
             ),
         ),
         _ => return None,
     };
-    let changed = if text_changed {
-        "changed"
+    let proof = if text_changed {
+        sentence!(
+            "Compared with the fetch of {fetched}: the text changed, lastmod was {old} and is {new}.",
+            fetched,
+            old,
+            new
+        )
     } else {
-        "is the same"
+        sentence!(
+            "Compared with the fetch of {fetched}: the text is the same, lastmod was {old} and is {new}.",
+            fetched,
+            old,
+            new
+        )
     };
-    let proof = format!(
-        "Compared with the fetch of {fetched}: the text {changed}, lastmod was {old} and is {new}."
-    );
     Some((warning, Evidence::new(EvidenceKind::Due, proof)))
 }
 

@@ -146,7 +146,7 @@ fn worked_example_25_lastmod_after_the_last_sync() {
     );
     assert!(answer.fetch);
     assert_eq!(
-        answer.reason,
+        answer.reason.english(),
         "Fetched: lastmod 2026-01-15 is after the last sync 2026-01-12."
     );
 }
@@ -157,7 +157,12 @@ fn worked_example_26_lastmod_beats_changefreq() {
     let now = last.synced_at + 90 * DAY;
     let answer = due(Some("2026-01-10"), Some("always"), Some(&last), now);
     assert!(!answer.fetch);
-    assert!(answer.reason.starts_with("Not fetched: lastmod 2026-01-10"));
+    assert!(
+        answer
+            .reason
+            .english()
+            .starts_with("Not fetched: lastmod 2026-01-10")
+    );
 }
 
 #[test]
@@ -173,7 +178,7 @@ fn worked_example_27_weekly() {
     };
     assert!(!after(6).fetch && after(8).fetch);
     assert_eq!(
-        after(6).reason,
+        after(6).reason.english(),
         "Not fetched: changefreq is weekly and the last fetch was 6 days ago."
     );
 }
@@ -207,6 +212,7 @@ fn an_errored_page_and_an_unusable_date_are_told() {
     assert!(
         unusable
             .reason
+            .english()
             .contains("lastmod `yesterday` is not a date")
     );
     last.errored = true;

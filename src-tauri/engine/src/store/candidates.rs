@@ -5,7 +5,10 @@ use std::sync::Arc;
 use rusqlite::params;
 
 use super::{Error, Store, intake::Target};
-use crate::item::{Code, Outcome, Status};
+use crate::{
+    item::{Code, Outcome, Status},
+    sitemap::Due,
+};
 
 /// A URL that discovery produced.
 #[derive(Debug, Clone, PartialEq)]
@@ -60,7 +63,7 @@ pub struct KnownCrawl {
 
 /// Decides about an item that was fetched before: a reason to fetch it again (`Ok`), or not
 /// (`Err`).
-pub type Decide = dyn Fn(&Candidate, KnownCrawl) -> (bool, String) + Send + Sync;
+pub type Decide = dyn Fn(&Candidate, KnownCrawl) -> Due + Send + Sync;
 
 /// What the counts of a job know of one item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -15,7 +15,10 @@ use super::{
     packed,
     settling::Settling,
 };
-use crate::{item::Outcome, page::Link};
+use crate::{
+    item::{Evidence, Outcome},
+    page::Link,
+};
 
 /// A visited page with the links it adds to the frontier.
 #[derive(Debug)]
@@ -36,7 +39,7 @@ pub enum FollowedVisit {
         /// Key of the item.
         item: u32,
         /// Why its stored page stands.
-        reason: String,
+        reason: Evidence,
         /// When the site said so, if it was asked.
         asked: Option<Asked>,
     },

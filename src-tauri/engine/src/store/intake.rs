@@ -14,9 +14,6 @@ use super::{
 };
 use crate::{item::Status, sitemap::lastmod_millis};
 
-const REREAD_REASON: &str =
-    "Indexed again from the stored page: the changed settings ask for no new request.";
-
 /// The instance and job that a write is about, and what it changes of the tally.
 pub(super) struct Target<'c> {
     connection: &'c Connection,
@@ -146,11 +143,19 @@ impl<'c> Target<'c> {
                     status: known.standing.status,
                     lastmod: lastmod.and_then(|lastmod| lastmod_millis(lastmod)),
                 };
-                let (fetch, reason) = decide(candidate, crawl);
+                let decided = decide(candidate, crawl);
+                let fetch = decided.fetch;
+                let mut reason = decided.fact();
                 let is_indexed = known.standing.status == Status::Completed;
                 match (fetch, self.reread && is_indexed) {
                     (true, _) => (FETCH, Some(reason)),
-                    (false, true) => (REREAD, Some(format!("{reason} {REREAD_REASON}"))),
+                    (false, true) => {
+                        reason.text = sentence!(
+                            "{reason} Indexed again from the stored page: the changed settings ask for no new request.",
+                            reason = reason.text
+                        );
+                        (REREAD, Some(reason))
+                    }
                     (false, false) => (NOT_DUE, Some(reason)),
                 }
             }
@@ -172,6 +177,10 @@ impl<'c> Target<'c> {
             Some(outcome) => Some(OutcomeCells::of(Some(outcome))?),
             None => None,
         };
+        let reason = match &due.reason {
+            Some(reason) => Some(packed::value("due reason", reason)?),
+            None => None,
+        };
         let connection = self.connection;
         let next = known.next(candidate, position, (refused.as_ref(), beyond), due);
         if !known.stands_as(&next, candidate, refused.is_some()) {
@@ -185,7 +194,7 @@ impl<'c> Target<'c> {
         let place = Place::of(&candidate.source);
         let mut change = Change::default();
         change.set("seen_job", &self.job);
-        change.set("due_reason", &due.reason);
+        change.set("due_reason", &reason);
         change.set("refused", &is_refused);
         change.set("source", &place.source);
         change.set("document", &place.document);

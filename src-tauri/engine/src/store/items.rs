@@ -12,9 +12,8 @@ use super::{
     packed,
 };
 use crate::{
-    item::{Code, Evidence, EvidenceKind, Status, words},
+    item::{self, Code, Evidence, EvidenceKind, Sentence, Status, words},
     page::{Attributes, Chunk, MetadataValue},
-    sitemap::Due,
 };
 
 /// Rows of one answer at most.
@@ -238,7 +237,7 @@ pub(super) fn detail_row(cells: &Row<'_>) -> rusqlite::Result<ItemDetail> {
     let evidence = evidence(
         &row,
         &found,
-        cells.get(10)?,
+        due_fact(cells, 10)?,
         packed::json_cell(cells, 11)?.unwrap_or_default(),
     );
     // Past depth, limit or scope; every other skipped item has a code.
@@ -291,18 +290,31 @@ struct Found {
     is_kept: bool,
 }
 
-/// Said of an item that the last job did not find.
-const KEPT: &str = " by an earlier job; the last one did not find it, and kept it as it did not see the whole site";
+/// Why an item is due or not. Versions before this one stored the sentence alone.
+fn due_fact(cells: &Row<'_>, index: usize) -> rusqlite::Result<Option<Evidence>> {
+    match cells.get_ref(index)?.as_str_or_null()? {
+        Some(old) if !old.starts_with('{') => {
+            let kind = if old.starts_with("Not ") {
+                EvidenceKind::NotDue
+            } else {
+                EvidenceKind::Due
+            };
+            let text = Sentence::verbatim(old.to_owned());
+            Ok(Some(Evidence::new(kind, text)))
+        }
+        _ => packed::json_cell(cells, index),
+    }
+}
 
 /// The whole chain: where it was found, why it is due, then what decided.
 fn evidence(
     row: &ItemRow,
     found: &Found,
-    due_reason: Option<String>,
+    due: Option<Evidence>,
     decided: Vec<Evidence>,
 ) -> Vec<Evidence> {
     let mut chain = vec![found.evidence(row.position)];
-    chain.extend(due_reason.map(Due::stored));
+    chain.extend(due);
     chain.extend(decided);
     chain
 }
@@ -310,18 +322,26 @@ fn evidence(
 impl Found {
     fn evidence(&self, position: Option<u32>) -> Evidence {
         let place = match position {
-            _ if self.is_kept => KEPT.to_owned(),
-            Some(position) => format!(", number {position} in indexing order"),
-            None => String::new(),
+            // Said of an item that the last job did not find.
+            _ if self.is_kept => Some(sentence!(
+                " by an earlier job; the last one did not find it, and kept it as it did not see the whole site"
+            )),
+            Some(position) => Some(sentence!(", number {position} in indexing order", position)),
+            None => None,
         };
         let name = self.document.as_deref().map_or("", last_segment);
         let text = match self.source {
             ItemSource::Sitemap => match self.priority {
-                Some(priority) => format!("Found in {name} with priority {priority}{place}."),
-                None => format!("Found in {name}{place}."),
+                Some(priority) => sentence!(
+                    "Found in {name} with priority {priority}{place}.",
+                    name,
+                    priority = item::Value::as_written(priority),
+                    place
+                ),
+                None => sentence!("Found in {name}{place}.", name, place),
             },
-            ItemSource::Link => format!("Found as a link on {name}{place}."),
-            ItemSource::Start => format!("The source URL itself{place}."),
+            ItemSource::Link => sentence!("Found as a link on {name}{place}.", name, place),
+            ItemSource::Start => sentence!("The source URL itself{place}.", place),
         };
         let mut fact = Evidence::new(EvidenceKind::Found, text);
         fact.source.clone_from(&self.document);

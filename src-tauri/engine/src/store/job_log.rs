@@ -4,8 +4,8 @@ use chrono::{DateTime, SecondsFormat};
 use rusqlite::{Connection, Row, params};
 use serde::{Deserialize, Serialize};
 
-use super::{Error, Store, filter::escape_like, items::EVIDENCE, tally};
-use crate::item::Code;
+use super::{Error, Store, filter::escape_like, items::EVIDENCE, packed, tally};
+use crate::item::{Code, Evidence, Sentence};
 
 /// Lines of one answer at most.
 const MAX_LINES: u32 = 10_000;
@@ -89,15 +89,16 @@ impl Store {
                 return Ok(0);
             }
             let mut statement = connection.prepare_cached(&format!(
-                "SELECT json_extract({EVIDENCE}, '$[#-1].text') AS rule, count(*), min(position), url
+                "SELECT json_extract({EVIDENCE}, '$[#-1]') AS decided, count(*), min(position), url
                  FROM item WHERE instance = ?1 AND seen_job = ?2 AND code = ?3
-                 GROUP BY rule ORDER BY 3 LIMIT ?4"
+                 GROUP BY decided ORDER BY 3 LIMIT ?4"
             ))?;
             let mut rows = statement.query(params![instance, job, code, RULES])?;
             let mut all = 0;
             while let Some(row) = rows.next()? {
-                let (rule, count, url): (String, u32, String) =
-                    (row.get(0)?, row.get(1)?, row.get(3)?);
+                let decided: Option<Evidence> = packed::json_cell(row, 0)?;
+                let rule = decided.map_or_else(Sentence::default, |fact| fact.text);
+                let (count, url): (u32, String) = (row.get(1)?, row.get(3)?);
                 let urls = match count {
                     1 => format!("1 URL, {url}"),
                     more => format!("{more} URLs, such as {url}"),

@@ -7,7 +7,7 @@ use super::{
     cells::{OutcomeCells, Place},
     tally::{STANDING, Standing},
 };
-use crate::item::Status;
+use crate::item::{Evidence, Status};
 
 /// Values of `due`.
 pub(super) const NOT_DUE: u32 = 0;
@@ -18,7 +18,7 @@ pub(super) const REREAD: u32 = 2;
 #[derive(Debug)]
 pub(super) struct Due {
     pub(super) due: u32,
-    pub(super) reason: Option<String>,
+    pub(super) reason: Option<Evidence>,
 }
 
 impl Due {

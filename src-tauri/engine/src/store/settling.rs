@@ -181,7 +181,7 @@ impl<'a> Settling<'a> {
     pub(super) fn keep(
         &mut self,
         item: u32,
-        reason: &str,
+        reason: &Evidence,
         asked: Option<Asked>,
     ) -> Result<(), Error> {
         let Some(before) = self.before(item)? else {
@@ -205,7 +205,7 @@ impl<'a> Settling<'a> {
             .execute(params![
                 item,
                 Status::Completed,
-                reason,
+                packed::value("due reason", reason)?,
                 asked.map(|asked| asked.at),
                 asked.map(|asked| asked.crawled_at)
             ])?;
@@ -242,7 +242,10 @@ fn same_final_page(
         )?
         .exists(params![instance, key, url, settled.item])?;
     Ok(is_listed.then(|| {
-        let text = format!("{url} is an item of its own, so this page is indexed twice.");
+        let text = sentence!(
+            "{url} is an item of its own, so this page is indexed twice.",
+            url
+        );
         Warning::new(WarningCode::SameFinalPage, text)
     }))
 }

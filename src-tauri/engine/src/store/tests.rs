@@ -19,6 +19,7 @@ use crate::{
     instance::{Config, KeywordMatchMode, KeywordTokenizer, ParseType},
     item::{Code, Evidence, EvidenceKind, Outcome, Status, Warning, WarningCode},
     page::Filter,
+    sitemap::Due,
 };
 
 const NOW: i64 = 1_767_225_600_000;
@@ -79,7 +80,7 @@ impl Bench {
         let rules = OrderRules {
             limits,
             caps: day_pages.map(cap).into_iter().collect(),
-            decide: Arc::new(|_: &Candidate, _| (true, "Due.".to_owned())),
+            decide: Arc::new(|_: &Candidate, _| Due::fetched(sentence!("Due."))),
         };
         let staging = std::mem::take(&mut *self.staging.lock().unwrap());
         self.store

@@ -1,13 +1,13 @@
 import type { ChangedItem, ItemStand, SettingsReport, TriedItem } from "@/ipc";
 import { BackToItem } from "@/items/BackToItem";
 import { CodeName } from "@/parts/CodeName";
-import { English } from "@/parts/English";
 import { ArrowClockwiseIcon, MinusCircleIcon, PlusCircleIcon, QuestionIcon } from "@/parts/icons";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { outcomeOf } from "@/parts/outcome";
 import { Sentence } from "@/parts/Sentence";
 import { UrlText } from "@/parts/UrlText";
 import { text } from "@/text";
+import { say } from "@/text/sentences";
 import { Note } from "../FieldMessages";
 import { useForm } from "../FormContext";
 import { focusField } from "../focus";
@@ -183,8 +183,8 @@ function ChangeLine({ kind, all, rows, host }: LineProps) {
           <li key={row.item} className="py-0.5">
             <UrlText url={row.url} host={host} plain />
             {row.reason !== "" && (
-              <span className="block truncate text-kumo-subtle" title={row.reason}>
-                <English>{row.reason}</English>
+              <span className="block truncate text-kumo-subtle" title={say(row.reason).text}>
+                <Sentence text={row.reason} />
               </span>
             )}
           </li>

@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from "react";
+import type { Sentence } from "@/ipc";
 import { count } from "@/parts/format";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import type { Outcome } from "@/parts/outcome";
 import { TabBar } from "@/parts/TabBar";
 import { UrlText } from "@/parts/UrlText";
 import { text } from "@/text";
+import { say } from "@/text/sentences";
 import { useForm } from "../FormContext";
 
-type UrlRow = { url: string; reason: string; end?: ReactNode };
+type UrlRow = { url: string; reason: Sentence; end?: ReactNode };
 
 type Side<Name extends string> = {
   name: Name;
@@ -65,11 +67,7 @@ export function UrlLists<Name extends string>(props: Props<Name>) {
               <span className="min-w-0 flex-1">
                 <UrlText url={row.url} host={tested?.host} />
               </span>
-              {row.reason !== "" && (
-                <code className="max-w-[55%] truncate text-kumo-subtle" title={row.reason}>
-                  {row.reason}
-                </code>
-              )}
+              <Reason reason={row.reason} />
               {row.end}
             </li>
           ))}
@@ -81,5 +79,15 @@ export function UrlLists<Name extends string>(props: Props<Name>) {
         </ul>
       )}
     </TabBar>
+  );
+}
+
+function Reason({ reason }: { reason: Sentence }) {
+  const said = say(reason);
+  if (said.text === "") return null;
+  return (
+    <code lang={said.lang} className="max-w-[55%] truncate text-kumo-subtle" title={said.text}>
+      {said.text}
+    </code>
   );
 }

@@ -3,6 +3,7 @@ import type { ItemDetail, MetadataValue } from "@/ipc";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { Sentence } from "@/parts/Sentence";
 import { text } from "@/text";
+import { say } from "@/text/sentences";
 
 const words = text.items.metadata;
 
@@ -58,7 +59,7 @@ export function MetadataTab({ item, instance }: Props) {
         )}
         <Values values={item.metadata} dates={dates} />
         {leftOut.map((warning) => (
-          <p key={warning.text} className="mt-2 flex gap-2">
+          <p key={say(warning.text).text} className="mt-2 flex gap-2">
             <span className="pt-0.5">
               <OutcomeIcon outcome="warning" />
             </span>

@@ -7,6 +7,8 @@ import { type Outcome, outcomeOf } from "@/parts/outcome";
 import { Sentence } from "@/parts/Sentence";
 import { text } from "@/text";
 import { itemWords, warningWords } from "@/text/engine";
+import { language } from "@/text/language";
+import { say } from "@/text/sentences";
 import { changeName, EvidenceChain } from "./EvidenceChain";
 import { LinkChain } from "./LinkChain";
 import { type ItemTab, openRobots, openSetting, placeOf } from "./place";
@@ -104,10 +106,11 @@ function ChangeButton({ item, instance, field }: ChangeProps) {
   );
 }
 
-/** A warning in the language of the window, and its particulars. */
+/** A warning in the language of the window; one of an older version has its particulars in English. */
 function WarningText({ warning }: { warning: Warning }) {
   const words = warningWords(warning.code);
-  if (words === null) return <Sentence text={warning.text} />;
+  const isSaid = say(warning.text).lang === language();
+  if (words === null || isSaid) return <Sentence text={warning.text} />;
   return (
     <>
       <strong className="font-semibold">{words.label}.</strong> {words.meaning} {words.fix}

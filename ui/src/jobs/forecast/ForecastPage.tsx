@@ -8,6 +8,7 @@ import { ClockIcon } from "@/parts/icons";
 import { Sentence } from "@/parts/Sentence";
 import { UrlText } from "@/parts/UrlText";
 import { text } from "@/text";
+import { say } from "@/text/sentences";
 import { useNow } from "../syncs";
 import { readShow, showWord } from "./show";
 import { useForecast } from "./useForecast";
@@ -188,7 +189,7 @@ function Row({ row, host, syncs }: RowProps) {
       </span>
       <span className="min-w-0 flex-1">
         <UrlText url={row.url} host={host} />
-        <span lang="en" className="block truncate text-xs text-kumo-subtle" title={row.reason}>
+        <span className="block truncate text-xs text-kumo-subtle" title={say(row.reason).text}>
           <Sentence text={row.reason} />
         </span>
       </span>

@@ -24,7 +24,7 @@ pub(super) fn reached(answer: &RobotsAnswer, plan: &Plan, lines: &mut Lines<'_>)
     };
     if let Some(failure) = failure.filter(|failure| failure.kind == FailureKind::Dns) {
         let fix = "Correct the crawl target, or add a DNS record for the name.";
-        return lines.error("dns", failure.text.clone(), fix);
+        return lines.error("dns", failure.text.to_string(), fix);
     }
     let is_name = matches!(plan.source.host(), Some(Host::Domain(_)));
     let verb = if is_name { "resolves" } else { "is an address" };
@@ -32,11 +32,11 @@ pub(super) fn reached(answer: &RobotsAnswer, plan: &Plan, lines: &mut Lines<'_>)
     match failure {
         Some(failure) if failure.kind == FailureKind::Tls => {
             let fix = "Mend the certificate: every page fails without it.";
-            lines.error("tls", failure.text.clone(), fix);
+            lines.error("tls", failure.text.to_string(), fix);
         }
         Some(failure) => {
             let fix = "Open /robots.txt of the site yourself and mend what answers there.";
-            lines.error("connection", failure.text.clone(), fix);
+            lines.error("connection", failure.text.to_string(), fix);
         }
         None if plan.source.scheme() == "https" => {
             lines.ok("tls", format!("The certificate of {host} is good."));

@@ -112,7 +112,7 @@ impl Visitor {
         let page = blank(&url, template);
         match fetched.answer {
             Answer::Cancelled => None,
-            Answer::Failed(failure) => Some((failed(page, failure), Vec::new())),
+            Answer::Failed(failure) => Some((failed(page, &failure), Vec::new())),
             Answer::Response(response) => {
                 let options = Arc::clone(&self.options);
                 let read = move || answered(page, &url, &response, &options);
@@ -139,10 +139,10 @@ fn blank(url: &Url, template: String) -> SampledPage {
     }
 }
 
-fn failed(page: SampledPage, failure: Failure) -> SampledPage {
+fn failed(page: SampledPage, failure: &Failure) -> SampledPage {
     SampledPage {
-        code: Some(failure_code(&failure)),
-        text: failure.text,
+        code: Some(failure_code(failure)),
+        text: failure.text.to_string(),
         ..page
     }
 }
@@ -160,7 +160,7 @@ fn answered(
     if let Some(refusal) = status_code(response, &body) {
         page.blocked = words::needs_skip_rule(refusal.code);
         page.code = Some(refusal.code);
-        page.text = refusal.text;
+        page.text = refusal.text.to_string();
         return (page, Vec::new());
     }
     let robots_tags = response.headers_joined("x-robots-tag");
@@ -188,14 +188,14 @@ fn answered(
     page.text = evidence
         .into_iter()
         .next_back()
-        .map(|fact| fact.text)
+        .map(|fact| fact.text.to_string())
         .unwrap_or_default();
     let size = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
     page.characters = read.markdown.map(|markdown| size(markdown.chars().count()));
     page.chunks = read.chunks.map(|chunks| size(chunks.len()));
     if let Some(text) = looks_blocked(response, &body) {
         page.blocked = true;
-        page.text = text;
+        page.text = text.to_string();
     }
     (page, read.links)
 }

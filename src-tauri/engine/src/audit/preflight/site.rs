@@ -31,7 +31,7 @@ pub(super) fn robots_refused(code: JobCode, response: &Response, lines: &mut Lin
     let refusal = status_code(response, &super::super::served::whole(response));
     let fact = refusal.as_ref().map_or_else(
         || format!("Status {}.", response.status),
-        |refusal| refusal.text.clone(),
+        |refusal| refusal.text.to_string(),
     );
     let text = format!("{} cannot be read: {fact}", response.url);
     lines.error("robots", text, words::job_code(code).fix);
@@ -46,10 +46,10 @@ pub(super) fn robots(robots: &Robots, plan: &Plan, lines: &mut Lines<'_>) {
     let verdict = robots.verdict(&plan.source);
     if let Some(block) = robots.whole_site_block() {
         let fix = words::job_code(JobCode::ForbiddenRobotsTxt).fix;
-        lines.error("robots", block.text, fix);
+        lines.error("robots", block.text.to_string(), fix);
     } else if discover && !verdict.allowed {
         let fix = "Add an Allow line for the crawl target to this group, or start at another page.";
-        lines.error("robots", verdict.evidence().text, fix);
+        lines.error("robots", verdict.evidence().text.to_string(), fix);
     } else if robots.is_absent() {
         lines.ok(
             "robots",
@@ -90,7 +90,7 @@ fn slower(robots: &Robots) -> &'static str {
 fn content_signals(robots: &Robots, discover: bool, lines: &mut Lines<'_>) {
     let fix = words::job_code(JobCode::BlockedByContentSignal).fix;
     match robots.content_signal_block() {
-        Some(block) if discover => lines.error("content-signals", block.text, fix),
+        Some(block) if discover => lines.error("content-signals", block.text.to_string(), fix),
         Some(block) => {
             let text = format!(
                 "{} Sitemap jobs were seen to go on all the same; this is not confirmed.",

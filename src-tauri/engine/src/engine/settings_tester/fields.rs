@@ -6,7 +6,7 @@ use url::Url;
 use crate::{
     engine::{Engine, Error},
     instance::{ParseType, Plan},
-    item::{Code, Evidence, EvidenceKind, words},
+    item::{Code, Evidence, EvidenceKind, Sentence, words},
     page::PageOptions,
     scope::{
         filters::{Glob, PathFilters, RuleNamed},
@@ -27,7 +27,6 @@ const SITEMAPS: &str = "source_params.web_crawler.parse_options.specific_sitemap
 const HEADERS: &str = "source_params.web_crawler.parse_options.include_headers";
 const RENDERING: &str = "source_params.web_crawler.parse_options.use_browser_rendering";
 const SELECTORS: &str = "source_params.web_crawler.parse_options.content_selector";
-const PRIVATE_NETWORK: &str = "preview.allow_private_network";
 
 /// The settings behind the evidence of an item, as they are saved now.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -97,8 +96,8 @@ impl<'a> Behind<'a> {
                 .filter(|code| *code != Code::CrawlGotHttp429)
                 .map(|_| HEADERS.to_owned()),
             EvidenceKind::Network => {
-                let is_private = fact.text.contains("allow_private_network");
-                is_private.then(|| PRIVATE_NETWORK.to_owned())
+                let setting = fact.text.text_at("setting")?;
+                Some(format!("preview.{setting}"))
             }
             EvidenceKind::Rendering => Some(RENDERING.to_owned()),
             EvidenceKind::Selector => self.selector(url),
@@ -124,16 +123,13 @@ impl<'a> Behind<'a> {
         Some(format!("{SITEMAPS}[{at}]"))
     }
 
-    /// What lets a host in. After a redirect the fact is about the target, which has no URL here;
-    /// its sentence tells subdomains from other hosts.
+    /// What lets a host in. After a redirect the fact is about the target, whose host it names.
     fn scope(&self, fact: &Evidence, url: &str) -> Option<String> {
-        let relation = match Url::parse(url).map(|url| self.hosts.relation(&url)) {
-            Ok(Relation::Same) if fact.text.contains("subdomain") => Relation::Subdomain,
-            Ok(Relation::Same) if fact.text.contains(" not on ") => Relation::External,
-            Ok(relation) => relation,
-            Err(_) => Relation::NotWeb,
+        let page = match fact.text.text_at("host") {
+            Some(host) => Url::parse(&format!("http://{host}/")),
+            None => Url::parse(url),
         };
-        match relation {
+        match page.map_or(Relation::NotWeb, |page| self.hosts.relation(&page)) {
             Relation::Same | Relation::NotWeb => None,
             // A redirect out of the site is one with either parse type.
             _ if !self.is_discover() && self.is_own(url) => None,
@@ -165,7 +161,7 @@ impl<'a> Behind<'a> {
     }
 
     /// The path filter that a fact names, while it is still among the rules.
-    fn rule(&self, text: &str) -> Option<String> {
+    fn rule(&self, text: &Sentence) -> Option<String> {
         let place =
             |rules: &[Glob], pattern: &str| rules.iter().position(|rule| rule.pattern() == pattern);
         match RuleNamed::in_fact(text) {

@@ -74,15 +74,15 @@ impl Engine {
         };
         let tokens = page::token_count(&converted.markdown);
         let text = match (row, converted.matches) {
-            (Some(row), Some(matches)) => {
-                let elements = if matches == 1 { "element" } else { "elements" };
-                format!(
-                    "Content selector {} would match {matches} {elements} and keep about {tokens} tokens.",
-                    row + 1
-                )
-            }
-            _ => format!(
-                "No content selector would be applied; the default clean-up would keep about {tokens} tokens."
+            (Some(row), Some(matches)) => sentence!(
+                "Content selector {number} would match {matched} and keep about {tokens} tokens.",
+                number = row + 1,
+                matched = counted!("{count} element", "{count} elements", matches),
+                tokens
+            ),
+            _ => sentence!(
+                "No content selector would be applied; the default clean-up would keep about {tokens} tokens.",
+                tokens
             ),
         };
         Ok((

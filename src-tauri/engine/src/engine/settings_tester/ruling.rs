@@ -8,7 +8,7 @@ use crate::{
     crawl::{caps, too_deep},
     engine::known_items::Site,
     instance::{ContentSelector, Effect, Parse, Plan, change},
-    item::{Code, Evidence, Status},
+    item::{Code, Evidence, Sentence, Status},
     page::PageOptions,
     scope::{
         Scope,
@@ -230,12 +230,15 @@ impl Rules {
     }
 
     /// The selector that would be applied to an item in the place of another, or of none.
-    fn other_selector(&self, item: &KnownItem<'_>) -> Option<String> {
+    fn other_selector(&self, item: &KnownItem<'_>) -> Option<Sentence> {
         match self.selection(item.url) {
             _ if !item.has_html => None,
             Selection::Same => None,
-            Selection::Default => Some(String::new()),
-            Selection::Row(row) => Some(self.after.selectors.get(row)?.selector.clone()),
+            Selection::Default => Some(Sentence::default()),
+            Selection::Row(row) => {
+                let selector = &self.after.selectors.get(row)?.selector;
+                Some(Sentence::verbatim(selector.clone()))
+            }
         }
     }
 
@@ -295,7 +298,7 @@ impl Rules {
     }
 
     /// What leaves an item out, in the words of its evidence.
-    fn reason(&self, item: &KnownItem<'_>, ruling: Ruling) -> String {
+    fn reason(&self, item: &KnownItem<'_>, ruling: Ruling) -> Sentence {
         self.evidence(item.url, item.depth, ruling)
             .map(|fact| fact.text)
             .unwrap_or_default()
@@ -319,7 +322,7 @@ impl Rules {
     }
 }
 
-fn note(examples: &mut Vec<ChangedItem>, item: &KnownItem<'_>, reason: impl FnOnce() -> String) {
+fn note(examples: &mut Vec<ChangedItem>, item: &KnownItem<'_>, reason: impl FnOnce() -> Sentence) {
     if examples.len() < EXAMPLES {
         examples.push(ChangedItem {
             item: item.id,
@@ -330,8 +333,10 @@ fn note(examples: &mut Vec<ChangedItem>, item: &KnownItem<'_>, reason: impl FnOn
 }
 
 /// The code of an item that is left out; a limit, the depth or the scope has none.
-fn kept_out_by(item: &KnownItem<'_>) -> String {
-    item.code.map(|code| code.to_string()).unwrap_or_default()
+fn kept_out_by(item: &KnownItem<'_>) -> Sentence {
+    item.code
+        .map(|code| Sentence::verbatim(code.as_str()))
+        .unwrap_or_default()
 }
 
 /// Whether the site is asked in another way.

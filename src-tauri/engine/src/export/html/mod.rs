@@ -121,13 +121,13 @@ fn reasons(item: &ItemDetail, kind: Kind) -> String {
         let code = item.row.code.map_or("", |code| code.as_str());
         text = format!(
             "<span class=\"reason\">{} <code>{code}</code></span>",
-            sentence(&fact.text)
+            sentence(&fact.text.english())
         );
     }
     for warning in &item.row.warnings {
         text.extend([
             "<span class=\"reason\">",
-            &sentence(&warning.text),
+            &sentence(&warning.text.english()),
             "</span>",
         ]);
     }

@@ -44,7 +44,7 @@ fn statuses_have_the_codes_of_the_service() {
         let refusal = refusal(status, &[], "");
         assert_eq!(refusal.code, code, "{status}");
         assert!(
-            refusal.text.contains(&status.to_string()),
+            refusal.text.english().contains(&status.to_string()),
             "{}",
             refusal.text
         );
@@ -60,7 +60,7 @@ fn only_a_redirect_lacks_a_target() {
         (302, "a redirect that names no target"),
         (304, "the page is called unchanged"),
     ] {
-        let text = refusal(status, &[], "").text;
+        let text = refusal(status, &[], "").text.to_string();
         assert!(text.contains(words), "{text}");
     }
 }
@@ -169,12 +169,15 @@ fn blocks_are_told_by_their_marks() {
 fn block_names_the_mark_and_stays_a_hint() {
     let refusal = refusal(403, &[("cf-mitigated", "challenge")], "");
     assert!(
-        refusal.text.contains("header `cf-mitigated: challenge`"),
+        refusal
+            .text
+            .english()
+            .contains("header `cf-mitigated: challenge`"),
         "{}",
         refusal.text
     );
     assert!(
-        refusal.text.contains("may be treated otherwise"),
+        refusal.text.english().contains("may be treated otherwise"),
         "{}",
         refusal.text
     );
@@ -186,7 +189,12 @@ fn page_with_status_200_looks_blocked_by_sure_marks_alone() {
         &response(200, &[]),
         b"<title>Just a moment...</title><script>window._cf_chl_opt={}</script>",
     );
-    assert!(blocked.unwrap().contains("a Cloudflare challenge"));
+    assert!(
+        blocked
+            .unwrap()
+            .english()
+            .contains("a Cloudflare challenge")
+    );
 
     // A long page about bot protection is about it.
     let subject = format!("<p>px-captcha</p>{}", "<p>text</p>".repeat(10_000));
@@ -220,6 +228,10 @@ fn every_failure_has_its_code() {
         (FailureKind::TooLarge, Code::OverSize),
     ];
     for (kind, code) in rows {
-        assert_eq!(failure_code(&Failure::new(kind, "")), code, "{kind:?}");
+        assert_eq!(
+            failure_code(&Failure::new(kind, Sentence::default())),
+            code,
+            "{kind:?}"
+        );
     }
 }

@@ -23,6 +23,7 @@ use super::{
     pipe::{CallError, Wire},
     profile::Profile,
 };
+use crate::item::Sentence;
 
 /// The first start of a browser reads a few hundred megabytes from the disk.
 const START_WITHIN: Duration = Duration::from_mins(1);
@@ -78,7 +79,7 @@ const ARGUMENTS: &[&str] = &[
 /// Why a browser did not start, as sentences for people.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct StartFailure(pub(super) String);
+pub struct StartFailure(pub(super) Sentence);
 
 /// A running browser. It and its folder go when this is dropped.
 #[derive(Debug)]
@@ -106,21 +107,30 @@ impl Browser {
         sandbox: bool,
         user_agent: &str,
     ) -> Result<Self, StartFailure> {
-        let path = found.path.display();
+        let path = found.path.display().to_string();
         let profile = tokio::task::spawn_blocking(Profile::new)
             .await
             .map_err(io::Error::other)
             .and_then(|made| made)
             .map_err(|error| {
-                StartFailure(format!("No folder for the browser can be made: {error}."))
+                StartFailure(sentence!(
+                    "No folder for the browser can be made: {error}.",
+                    error = error.to_string()
+                ))
             })?;
         let mut child = command(found, &profile, sandbox, user_agent)
             .spawn()
-            .map_err(|error| StartFailure(format!("{path} does not start: {error}.")))?;
+            .map_err(|error| {
+                StartFailure(sentence!(
+                    "{path} does not start: {error}.",
+                    path = &path,
+                    error = error.to_string()
+                ))
+            })?;
         let (Some(to), Some(from), Some(said)) =
             (child.stdin.take(), child.stdout.take(), child.stderr.take())
         else {
-            return Err(StartFailure(format!("{path} does not start.")));
+            return Err(StartFailure(sentence!("{path} does not start.", path)));
         };
         let last_words = listen(said);
         let wire = Wire::new(BufReader::with_capacity(64 << 10, from), to);
@@ -270,24 +280,31 @@ fn listen(mut said: ChildStderr) -> watch::Receiver<String> {
     last_words
 }
 
-fn explain(found: &Found, sandbox: bool, hangs: bool, words: &str) -> String {
-    let path = found.path.display();
+fn explain(found: &Found, sandbox: bool, hangs: bool, words: &str) -> Sentence {
+    let path = found.path.display().to_string();
     if sandbox && words.to_ascii_lowercase().contains("sandbox") {
-        return format!(
+        return sentence!(
             "{path} cannot start its sandbox here, as it happens for root and in containers. Run \
              Foresite as another user; or, where the container itself shields the machine, set \
-             {SANDBOX_VARIABLE}=off to do without."
+             {variable}=off to do without.",
+            path,
+            variable = SANDBOX_VARIABLE
         );
     }
     if hangs {
-        return format!("{path} did not answer within {} s.", START_WITHIN.as_secs());
+        return sentence!(
+            "{path} did not answer within {seconds} s.",
+            path,
+            seconds = START_WITHIN.as_secs()
+        );
     }
     let last = words.lines().rev().find(|line| !line.trim().is_empty());
     match last {
-        Some(line) => format!("{path} ended at once: {}", line.trim()),
-        None => {
-            format!("{path} ended at once. Look whether it is a Chromium, Chrome, Edge or Brave.")
-        }
+        Some(line) => sentence!("{path} ended at once: {line}", path, line = line.trim()),
+        None => sentence!(
+            "{path} ended at once. Look whether it is a Chromium, Chrome, Edge or Brave.",
+            path
+        ),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What came of a page in the browser.
 
-use std::{fmt::Write as _, time::Duration};
+use std::time::Duration;
 
 use url::Url;
 
@@ -8,7 +8,7 @@ use super::browser::StartFailure;
 use crate::{
     fetch::{Failure, Hop, Response},
     instance::limits,
-    item::Code,
+    item::{Code, Sentence},
 };
 
 /// How long a page may take.
@@ -77,49 +77,59 @@ impl Rendered {
     }
 
     /// How it came about, in sentences, with the rule by which it was waited for (spec U33).
-    pub fn account(&self) -> String {
-        let mut text = self.waited();
-        if self.is_unsettled {
-            text.push_str(" The page was never quiet and was taken as it was then.");
-        }
-        if self.cut {
-            text.push_str(" It asked for too much; the rest was not loaded.");
-        }
-        let refused = [
-            (self.dialogs, "dialog"),
-            (self.popups, "window"),
-            (self.downloads, "download"),
-            (self.frames, "frame"),
-        ];
-        let refused: Vec<String> = refused
-            .into_iter()
-            .filter(|(count, _)| *count > 0)
-            .map(|(count, what)| format!("{count} {what}{}", if count == 1 { "" } else { "s" }))
-            .collect();
-        if !refused.is_empty() {
-            let _ = write!(text, " Not opened: {}.", refused.join(", "));
-        }
-        text
+    pub fn account(&self) -> Sentence {
+        let times = self.times.unwrap_or_default();
+        let unsettled = self.is_unsettled.then_some(sentence!(
+            " The page was never quiet and was taken as it was then."
+        ));
+        let cut = self.cut.then_some(sentence!(
+            " It asked for too much; the rest was not loaded."
+        ));
+        sentence!(
+            "Rendered in {browser} in {millis} ms with {files} files loaded. Waited for \
+             DOMContentLoaded{ready}, then until nothing loaded or changed for {quiet} ms, at most \
+             {settle} and {total} in all; the service may wait otherwise.{unsettled}{cut}{refused}",
+            browser = &self.browser,
+            millis = self.millis,
+            files = self.files,
+            ready = self
+                .ready_millis
+                .map(|millis| sentence!(" ({millis} ms)", millis)),
+            quiet = u64::try_from(times.quiet.as_millis()).unwrap_or(u64::MAX),
+            settle = format!("{:?}", times.settle),
+            total = format!("{:?}", times.total),
+            unsettled,
+            cut,
+            refused = self.refused()
+        )
     }
 
-    fn waited(&self) -> String {
-        let times = self.times.unwrap_or_default();
-        let mut text = format!(
-            "Rendered in {} in {} ms with {} files loaded. Waited for DOMContentLoaded",
-            self.browser, self.millis, self.files
-        );
-        if let Some(ready) = self.ready_millis {
-            let _ = write!(text, " ({ready} ms)");
-        }
-        let _ = write!(
-            text,
-            ", then until nothing loaded or changed for {} ms, at most {:?} and {:?} in all; the \
-             service may wait otherwise.",
-            times.quiet.as_millis(),
-            times.settle,
-            times.total
-        );
-        text
+    /// What it asked for and did not get.
+    fn refused(&self) -> Option<Sentence> {
+        let kinds = [
+            (
+                self.dialogs,
+                counted!("{count} dialog", "{count} dialogs", self.dialogs),
+            ),
+            (
+                self.popups,
+                counted!("{count} window", "{count} windows", self.popups),
+            ),
+            (
+                self.downloads,
+                counted!("{count} download", "{count} downloads", self.downloads),
+            ),
+            (
+                self.frames,
+                counted!("{count} frame", "{count} frames", self.frames),
+            ),
+        ];
+        let refused: Vec<Sentence> = kinds
+            .into_iter()
+            .filter(|(count, _)| *count > 0)
+            .map(|(_, part)| part)
+            .collect();
+        (!refused.is_empty()).then(|| sentence!(" Not opened: {refused}.", refused))
     }
 }
 
@@ -149,32 +159,43 @@ impl From<RenderFault> for Rendering {
 
 /// Why the browser has no page to show.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.sentence())]
 pub enum RenderFault {
     /// Its scripts did not come to an end.
-    #[error(
-        "The page was not ready in the browser within the time allowed. Look for a script that never ends or waits for another server."
-    )]
     Timeout,
     /// It brought its tab down.
-    #[error("The page crashed its tab. Look for a script that takes all memory.")]
     Crashed,
     /// The whole browser went, twice.
-    #[error("The browser ended while it showed the page, also at the second try.")]
     BrowserGone,
     /// The browser took the answer for a download.
-    #[error(
-        "The browser took the answer for a download, not for a page. Look at its Content-Disposition."
-    )]
     Download,
     /// The browser shows an error instead.
-    #[error("The browser showed an error instead of the page.")]
     NoPage,
     /// There is no browser any more.
-    #[error("{0}")]
     NotStarted(#[from] StartFailure),
 }
 
 impl RenderFault {
+    /// What happened, and where to look.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            Self::Timeout => sentence!(
+                "The page was not ready in the browser within the time allowed. Look for a script that never ends or waits for another server."
+            ),
+            Self::Crashed => {
+                sentence!("The page crashed its tab. Look for a script that takes all memory.")
+            }
+            Self::BrowserGone => {
+                sentence!("The browser ended while it showed the page, also at the second try.")
+            }
+            Self::Download => sentence!(
+                "The browser took the answer for a download, not for a page. Look at its Content-Disposition."
+            ),
+            Self::NoPage => sentence!("The browser showed an error instead of the page."),
+            Self::NotStarted(StartFailure(text)) => text.clone(),
+        }
+    }
+
     /// The service's code.
     pub fn code(&self) -> Code {
         match self {

@@ -288,17 +288,22 @@ impl<'a> Visit<'a> {
     fn refused(&self, to: &Url) -> Option<Failure> {
         let from = &self.at;
         if self.rendered.hops.len() > limits::REDIRECTS as usize {
-            let text = format!(
-                "Scripts led on more than {} times; the last one leads from {from} to {to}.",
-                limits::REDIRECTS
+            let text = sentence!(
+                "Scripts led on more than {times} times; the last one leads from {from} to {to}.",
+                times = limits::REDIRECTS,
+                from,
+                to
             );
             return Some(Failure::new(FailureKind::TooManyRedirects, text));
         }
         let mut target = to.clone();
         target.set_fragment(None);
         (!(self.around.may_redirect)(&target)).then(|| {
-            let text =
-                format!("A script of {from} leads to {target}, which is not part of this crawl.");
+            let text = sentence!(
+                "A script of {from} leads to {target}, which is not part of this crawl.",
+                from,
+                target = &target
+            );
             Failure::new(FailureKind::InvalidHostAfterRedirect, text)
         })
     }

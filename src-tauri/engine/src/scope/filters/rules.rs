@@ -1,9 +1,5 @@
 use super::glob::Glob;
-
-/// What stands before the pattern of an exclude rule, in the service's own words.
-const SKIPPED_BY: &str = "Skipped by rule: ";
-/// The same of an include rule.
-const KEPT_BY: &str = "Kept by the include rule `";
+use crate::item::Sentence;
 
 /// The include and exclude rules of an instance, compiled once.
 #[derive(Debug, Clone, Default)]
@@ -69,13 +65,13 @@ impl Decision<'_> {
 
     /// The sentence for the item's evidence; for a skipped URL the service's own words. None when
     /// there are no rules.
-    pub fn text(self) -> Option<String> {
+    pub fn text(self) -> Option<Sentence> {
         Some(match self {
             Self::NoRules => return None,
-            Self::NotExcluded => "No exclude rule matches.".to_owned(),
-            Self::Included(pattern) => format!("{KEPT_BY}{pattern}`."),
-            Self::Excluded(pattern) => format!("{SKIPPED_BY}{pattern}"),
-            Self::NotIncluded => "Skipped by Include Rules".to_owned(),
+            Self::NotExcluded => sentence!("No exclude rule matches."),
+            Self::Included(include) => sentence!("Kept by the include rule `{include}`.", include),
+            Self::Excluded(exclude) => sentence!("Skipped by rule: {exclude}", exclude),
+            Self::NotIncluded => sentence!("Skipped by Include Rules"),
         })
     }
 }
@@ -92,12 +88,11 @@ pub enum RuleNamed<'a> {
 }
 
 impl<'a> RuleNamed<'a> {
-    /// Reads the sentence that [`Decision::text`] wrote.
-    pub fn in_fact(text: &'a str) -> Self {
-        let include = || text.strip_prefix(KEPT_BY)?.strip_suffix("`.");
-        match text.strip_prefix(SKIPPED_BY) {
+    /// The rule in a sentence of [`Decision::text`].
+    pub fn in_fact(text: &'a Sentence) -> Self {
+        match text.text_at("exclude") {
             Some(pattern) => Self::Exclude(pattern),
-            None => include().map_or(Self::None, Self::Include),
+            None => text.text_at("include").map_or(Self::None, Self::Include),
         }
     }
 }

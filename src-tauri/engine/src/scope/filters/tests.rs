@@ -188,7 +188,7 @@ fn worked_example_48_exclude_rule_is_named() {
     assert_eq!(decision, Decision::Excluded("**/blog/drafts/**"));
     assert!(decision.is_skipped());
     assert_eq!(
-        decision.text().unwrap(),
+        decision.text().unwrap().english(),
         "Skipped by rule: **/blog/drafts/**"
     );
 }
@@ -198,7 +198,10 @@ fn worked_example_49_no_include_rule_matches() {
     let rules = blog();
     let decision = rules.decide("https://example.com/about");
     assert!(decision.is_skipped());
-    assert_eq!(decision.text().unwrap(), "Skipped by Include Rules");
+    assert_eq!(
+        decision.text().unwrap().english(),
+        "Skipped by Include Rules"
+    );
 }
 
 #[test]

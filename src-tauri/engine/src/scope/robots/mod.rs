@@ -159,9 +159,10 @@ impl Robots {
     pub fn whole_site_block(&self) -> Option<Evidence> {
         let rule = self.group.whole_site_rule()?;
         let token = self.group.token().unwrap_or("*");
-        let text = format!(
-            "robots.txt closes the whole site: `{}` in the group for {token}, and no Allow rule beside it.",
-            rule.text
+        let text = sentence!(
+            "robots.txt closes the whole site: `{rule}` in the group for {token}, and no Allow rule beside it.",
+            rule = &rule.text,
+            token
         );
         Some(Evidence::new(EvidenceKind::Robots, text).at(self.url.as_str(), Some(rule.line)))
     }
@@ -175,9 +176,11 @@ impl Robots {
     pub fn content_signal_block(&self) -> Option<Evidence> {
         let signal = self.group.signals.iter().find(|signal| signal.refuses())?;
         let token = self.group.token().unwrap_or("*");
-        let text = format!(
-            "Content Signals refuse the crawl: `{}={}` in the group for {token}.",
-            signal.name, signal.value
+        let text = sentence!(
+            "Content Signals refuse the crawl: `{name}={value}` in the group for {token}.",
+            name = &signal.name,
+            value = &signal.value,
+            token
         );
         let evidence = Evidence::new(EvidenceKind::ContentSignal, text);
         Some(evidence.at(self.url.as_str(), Some(signal.line)))

@@ -3,7 +3,7 @@ use super::{
     lines::{Field, Line},
     pattern,
 };
-use crate::item::{Evidence, EvidenceKind};
+use crate::item::{Evidence, EvidenceKind, Sentence};
 
 /// One Allow or Disallow line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,27 +62,28 @@ impl RobotsVerdict<'_> {
         }
     }
 
-    fn text(&self) -> String {
+    fn text(&self) -> Sentence {
         let group = self.robots.group();
         match (self.rule, group) {
-            (Some(rule), group) => format!(
-                "{} by robots.txt: `{}` in the group for {}.",
-                if self.allowed {
-                    "Allowed"
-                } else {
-                    "Disallowed"
-                },
-                rule.text,
-                group.unwrap_or("*")
+            (Some(rule), group) if self.allowed => sentence!(
+                "Allowed by robots.txt: `{rule}` in the group for {group}.",
+                rule = &rule.text,
+                group = group.unwrap_or("*")
             ),
-            (None, Some(group)) => {
-                format!("Allowed by robots.txt: no rule in the group for {group} matches.")
-            }
+            (Some(rule), group) => sentence!(
+                "Disallowed by robots.txt: `{rule}` in the group for {group}.",
+                rule = &rule.text,
+                group = group.unwrap_or("*")
+            ),
+            (None, Some(group)) => sentence!(
+                "Allowed by robots.txt: no rule in the group for {group} matches.",
+                group
+            ),
             (None, None) if self.robots.is_absent() => {
-                "Allowed: the site has no robots.txt.".to_owned()
+                sentence!("Allowed: the site has no robots.txt.")
             }
             (None, None) => {
-                "Allowed by robots.txt: no group names Cloudflare-AI-Search or *.".to_owned()
+                sentence!("Allowed by robots.txt: no group names Cloudflare-AI-Search or *.")
             }
         }
     }

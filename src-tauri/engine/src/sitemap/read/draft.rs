@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use quick_xml::events::BytesStart;
 
 use super::{Alternate, text};
-use crate::sitemap::is_xml_space;
+use crate::{item::Sentence, sitemap::is_xml_space};
 
 /// Alternates kept of one entry.
 const MOST_ALTERNATES: usize = 500;
@@ -19,7 +19,7 @@ pub(super) struct Draft<'a> {
     pub(super) priority: Option<Cow<'a, str>>,
     pub(super) alternates: Vec<Alternate>,
     /// Why the loc cannot be read as it was meant.
-    pub(super) unusable: Option<String>,
+    pub(super) unusable: Option<Sentence>,
     /// Where the fields stand.
     pub(super) places: Places,
 }

@@ -3,7 +3,7 @@
 use std::{borrow::Cow, collections::HashSet, hash::BuildHasher as _};
 
 use foldhash::quality::RandomState;
-use url::Url;
+use url::{ParseError, Url};
 
 use super::{
     Alternate, BadLoc, Entry, EntryKind, ProblemKind as Kind,
@@ -13,9 +13,23 @@ use super::{
 };
 use crate::{
     instance::limits,
+    item::Sentence,
     scope::resolve,
     sitemap::{is_xml_space, priority},
 };
+
+/// Why a text is no URL.
+fn no_url(error: ParseError) -> Sentence {
+    match error {
+        ParseError::EmptyHost => sentence!("empty host."),
+        ParseError::IdnaError => sentence!("invalid international domain name."),
+        ParseError::InvalidPort => sentence!("invalid port number."),
+        ParseError::InvalidIpv4Address => sentence!("invalid IPv4 address."),
+        ParseError::InvalidIpv6Address => sentence!("invalid IPv6 address."),
+        ParseError::InvalidDomainCharacter => sentence!("invalid domain character."),
+        other => sentence!("{cause}.", cause = other.to_string()),
+    }
+}
 
 /// Turns drafts into entries and notes what is wrong with them.
 pub(super) struct Finisher<'a> {
@@ -71,7 +85,7 @@ impl<'a> Finisher<'a> {
             return None;
         }
         let places = draft.places;
-        let loc = self.address(raw, draft.unusable.as_deref(), line, problems);
+        let loc = self.address(raw, draft.unusable.as_ref(), line, problems);
         let own = loc.as_ref().ok();
         let language = own.and_then(|url| self.language(url, raw, &draft.alternates));
         Some(Entry {
@@ -95,7 +109,7 @@ impl<'a> Finisher<'a> {
     fn address(
         &mut self,
         raw: &str,
-        unusable: Option<&str>,
+        unusable: Option<&Sentence>,
         line: u32,
         problems: &mut Problems,
     ) -> Result<Url, BadLoc> {
@@ -135,21 +149,26 @@ impl<'a> Finisher<'a> {
         }
     }
 
-    fn resolved(&self, raw: &str, unusable: Option<&str>) -> Result<Url, String> {
+    fn resolved(&self, raw: &str, unusable: Option<&Sentence>) -> Result<Url, Sentence> {
         if let Some(reason) = unusable {
-            return Err(reason.to_owned());
+            return Err(reason.clone());
         }
         if raw.contains(char::REPLACEMENT_CHARACTER) {
-            return Err("it holds bytes that the document's encoding does not allow.".to_owned());
+            return Err(sentence!(
+                "it holds bytes that the document's encoding does not allow."
+            ));
         }
         let mut url = if is_web_address(raw) {
             Url::parse(raw)
         } else {
             resolve(self.base, raw)
         }
-        .map_err(|error| format!("{error}."))?;
+        .map_err(no_url)?;
         if !matches!(url.scheme(), "http" | "https") {
-            return Err(format!("`{}:` is not a web address.", url.scheme()));
+            return Err(sentence!(
+                "`{scheme}:` is not a web address.",
+                scheme = url.scheme()
+            ));
         }
         if url.fragment().is_some() {
             url.set_fragment(None);

@@ -27,7 +27,7 @@ use std::{
 use encoding_rs::Encoding;
 use url::Url;
 
-use crate::instance::limits;
+use crate::{instance::limits, item::Sentence};
 use encoding::{Detected, Transcoded};
 use problems::Problems;
 use source::Facts;
@@ -103,7 +103,7 @@ pub struct BadLoc {
     /// The text as it stood, trimmed and shortened to 2,048 characters.
     pub raw: String,
     /// Why it is not usable.
-    pub reason: String,
+    pub reason: Sentence,
 }
 
 /// What a document turned out to be.

@@ -348,9 +348,9 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
                 && let Some(draft) = &mut self.draft
             {
                 draft.unusable.get_or_insert_with(|| {
-                    format!(
-                        "&{}; is no entity of XML. Write the character itself.",
-                        short(name)
+                    sentence!(
+                        "&{name}; is no entity of XML. Write the character itself.",
+                        name = short(name)
                     )
                 });
             }

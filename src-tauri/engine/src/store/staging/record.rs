@@ -172,7 +172,10 @@ mod tests {
             language: Some("de".to_owned()),
             refusal: None,
         };
-        let fact = Evidence::new(EvidenceKind::Robots, "Line 3 disallows it.");
+        let fact = Evidence::new(
+            EvidenceKind::Robots,
+            sentence!("Line {line}.", line = 3_u32),
+        );
         let refused = Candidate {
             url: "x".to_owned(),
             source: CandidateSource::Link { parent: 3 },

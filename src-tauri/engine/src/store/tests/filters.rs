@@ -93,9 +93,10 @@ async fn folder_source_and_depth_filter_and_are_counted() {
     assert_eq!(count(depth).await, 0);
     let first = bench.due().await.remove(0);
     let mut warned = Outcome::completed(Vec::new());
-    warned
-        .warnings
-        .push(Warning::new(WarningCode::NoindexPresent, "It is there."));
+    warned.warnings.push(Warning::new(
+        WarningCode::NoindexPresent,
+        sentence!("It is there."),
+    ));
     bench.settle(first.id, warned).await;
     let warning = |code| ItemQuery {
         warning: vec![code],
@@ -204,7 +205,7 @@ async fn an_item_shows_where_it_was_found_and_what_decided() {
     found.source = CandidateSource::Sitemap { document, line: 12 };
     bench.find(&[found]);
     bench.order(500, None).await;
-    let fact = Evidence::new(EvidenceKind::Response, "Fetched in 8 ms: 404.");
+    let fact = Evidence::new(EvidenceKind::Response, sentence!("Fetched in 8 ms: 404."));
     let due = bench.due().await;
     bench
         .settle(due[0].id, Outcome::error(Code::Http4xx, vec![fact.clone()]))
@@ -215,10 +216,16 @@ async fn an_item_shows_where_it_was_found_and_what_decided() {
         .await
         .unwrap()
         .unwrap();
-    let line = Evidence::new(
-        EvidenceKind::Found,
-        "Found in sitemap.xml with priority 0.8, number 1 in indexing order.",
+    let found = &item.evidence[0];
+    assert_eq!(
+        found.text.english(),
+        "Found in sitemap.xml with priority 0.8, number 1 in indexing order."
     );
-    assert_eq!(item.evidence, [line.at(url, Some(12)), fact]);
+    assert_eq!(found.kind, EvidenceKind::Found);
+    assert_eq!(
+        (found.source.as_deref(), found.line),
+        (Some(&*url), Some(12))
+    );
+    assert_eq!(item.evidence[1..], [fact]);
     assert!(item.fix.is_some());
 }

@@ -96,7 +96,7 @@ async fn items_that_left_the_source_are_removed() {
 async fn the_cut_line_passes_over_refused_items() {
     let bench = Bench::new().await;
     let mut refused = candidate("blocked", Some(1.0));
-    let fact = Evidence::new(EvidenceKind::Robots, "Line 3 disallows it.");
+    let fact = Evidence::new(EvidenceKind::Robots, sentence!("Line 3 disallows it."));
     refused.refusal = Some(Outcome::error(Code::BlockedByRobotsTxtPath, vec![fact]));
     bench.find(&[refused]);
     bench.add(&[("a", None), ("b", None), ("c", None)]);

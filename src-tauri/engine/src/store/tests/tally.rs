@@ -99,7 +99,7 @@ async fn a_list_sorted_by_what_is_counted_is_entered_anywhere() {
     let code = WarningCode::NoindexPresent;
     outcome
         .warnings
-        .push(Warning::new(code, "It says noindex."));
+        .push(Warning::new(code, sentence!("It says noindex.")));
     bench.settle(warned, outcome).await;
     let rows = whole(&bench).await;
     for (sort, value) in [

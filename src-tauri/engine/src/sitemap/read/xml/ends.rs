@@ -88,7 +88,7 @@ impl<F: FnMut(Entry) -> ControlFlow<()>> Document<'_, F> {
         }
         match (self.field, &mut self.draft) {
             (Some(Field::Loc), Some(draft)) => {
-                draft.unusable = Some("a < stands in it. Write %3C instead.".to_owned());
+                draft.unusable = Some(sentence!("a < stands in it. Write %3C instead."));
             }
             (Some(_), Some(_)) => self.value.clear(),
             _ => {}

@@ -1,0 +1,21 @@
+import type { Template } from "@/ipc";
+import { crawl } from "./crawl";
+import { due } from "./due";
+import { fetch } from "./fetch";
+import { page } from "./page";
+import { scope } from "./scope";
+
+/** Some of the sentences of the engine, each by its English template. */
+export type Czech = Partial<Record<Template, string>>;
+
+/**
+ * Each sentence of the engine about a single case. The places are those of the template; see
+ * `PLACE` for numbers with their noun.
+ */
+export const sentences: Record<Template, string> = {
+  ...scope,
+  ...due,
+  ...crawl,
+  ...fetch,
+  ...page,
+};
