@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bytes, count, duration, moment } from "@/parts/format";
 import { text } from "@/text";
@@ -25,6 +25,23 @@ test("a language chosen in the settings holds at once, and what was typed stays"
   );
   expect(await screen.findByLabelText("Limit stránek (Page limit)")).toHaveValue("250");
   expect(document.documentElement).toHaveAttribute("lang", "cs");
+});
+
+test("a table and the details of an item change their language while they are open", async () => {
+  const { user } = openWindow("#/instances/1/items");
+  await user.click((await screen.findAllByTestId("item-row"))[0] as HTMLElement);
+  await screen.findByRole("tab", { name: "Response" });
+  act(() => chooseLanguage("cs"));
+  for (const [role, name] of [
+    ["grid", text.items.grid],
+    ["columnheader", text.items.columns.chunks],
+    ["tab", text.items.tabs.response],
+    ["button", text.items.columnsMenu],
+    ["button", text.items.filters.open],
+    ["textbox", text.items.filter],
+  ] as const) {
+    expect(screen.getByRole(role, { name: new RegExp(name) })).toBeVisible();
+  }
 });
 
 test("the palette changes the language, and the next start keeps it", async () => {

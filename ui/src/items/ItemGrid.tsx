@@ -1,7 +1,7 @@
+import type { VisibilityState } from "@tanstack/react-table";
 import {
   type KeyboardEvent,
   type MouseEvent,
-  memo,
   type RefObject,
   useCallback,
   useEffect,
@@ -9,6 +9,7 @@ import {
   useRef,
 } from "react";
 import type { ItemRow, ItemSort, ParseType } from "@/ipc";
+import { apart } from "@/parts/apart";
 import { ArrowDownIcon, ArrowUpIcon, CircleHalfIcon } from "@/parts/icons";
 import { hasCommandKey } from "@/parts/keys";
 import { blockOf, ROW, range, scrollHeight } from "@/parts/scroll";
@@ -21,13 +22,14 @@ import type { ItemFilter } from "./filter";
 import { GridRow } from "./GridRow";
 import { allRows, type Marks, NO_MARKS, rangeTo, toggledRow } from "./marks";
 import { useItemRows } from "./pages";
-import { type ItemTable, type VisibleColumn, visibleColumns } from "./useItemTable";
+import { type VisibleColumn, visibleColumns } from "./useItemTable";
 
 type Props = {
   instance: number;
   host: string;
   parseType: ParseType;
-  table: ItemTable;
+  /** Which columns are not hidden. */
+  visibility: VisibilityState;
   filter: ItemFilter;
   total: number;
   live: boolean;
@@ -44,20 +46,22 @@ type Props = {
   onCopy: () => void;
 };
 
-/** The table of all items: any number of rows, of which only those in view exist. */
-export function ItemGrid(props: Props) {
+/**
+ * The table of all items: any number of rows, of which only those in view exist. While a job runs,
+ * it is drawn again when its rows change, not whenever the numbers above it do.
+ */
+export const ItemGrid = apart(function ItemGrid(props: Props) {
   const { instance, host, filter, total, live, active, selected, marks, onActivate, onMark } =
     props;
-  const { parseType } = props;
-  const { columnVisibility } = props.table.getState();
+  const { parseType, visibility } = props;
   const language = useLanguage();
   const scroller = useRef<HTMLDivElement>(null);
   const urlHead = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
   const urlWidth = useWidth(urlHead);
   const visible = useMemo(
-    () => visibleColumns(columnVisibility, width, parseType),
-    [columnVisibility, width, parseType],
+    () => visibleColumns(visibility, width, parseType),
+    [visibility, width, parseType],
   );
   const template = visible.map((column) => column.track).join(" ");
   const { first, end, top, most, show } = useRowWindow(scroller, total);
@@ -146,7 +150,7 @@ export function ItemGrid(props: Props) {
       </div>
     </div>
   );
-}
+});
 
 /** The rows from `first` to before `end`, each always in the same one of `most` places. */
 const places = (first: number, end: number, most: number) =>
@@ -177,7 +181,7 @@ type HeadProps = {
 };
 
 /** The heads of the columns, which stay as they are while one scrolls. */
-const GridHead = memo(function GridHead(props: HeadProps) {
+const GridHead = apart(function GridHead(props: HeadProps) {
   const { columns, template, urlHead, filter, onSort } = props;
   return (
     <div role="rowgroup" className="sticky top-0 z-10 bg-kumo-elevated">

@@ -1,12 +1,15 @@
 import { Button } from "@cloudflare/kumo/components/button";
+import type { VisibilityState } from "@tanstack/react-table";
 import { useEffect, useRef, useState } from "react";
 import { ExportMenu } from "@/exports/ExportMenu";
 import type { InstanceSummary, JobSummary, Status } from "@/ipc";
+import { apart } from "@/parts/apart";
 import { count, shortCount } from "@/parts/format";
 import { TreeStructureIcon, XIcon } from "@/parts/icons";
 import { isWriting } from "@/parts/keys";
 import { Input } from "@/parts/kumo";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
+import { useSteady } from "@/parts/useSteady";
 import { text } from "@/text";
 import { CodeMenu } from "./CodeMenu";
 import { ColumnMenu } from "./ColumnMenu";
@@ -33,6 +36,7 @@ const WHERE_WIDE = "@max-[720px]:sr-only";
 /** Filters over the table: text, outcome, code. */
 export function ItemToolbar(props: Props) {
   const { instance, filter, job, total, table, tree, onTree, onChange } = props;
+  const search = useSteady((value: string) => onChange({ ...filter, text: value }));
   return (
     <div
       data-pane
@@ -50,17 +54,14 @@ export function ItemToolbar(props: Props) {
           onClick={() => onTree(!tree)}
           data-testid="show-tree"
         />
-        <TextFilter
-          value={filter.text}
-          onChange={(value) => onChange({ ...filter, text: value })}
-        />
+        <TextFilter value={filter.text} onChange={search} />
         <OutcomeChips filter={filter} job={job} onChange={onChange} />
         <CodeMenu
           codes={job?.counts.codes ?? []}
           chosen={filter.code}
           onChange={(code) => onChange({ ...filter, code })}
         />
-        <FilterMenu instance={instance.id} filter={filter} onChange={onChange} />
+        <MoreFilters instance={instance.id} filter={filter} onChange={onChange} />
         {isFiltered(filter) && (
           <Button
             size="sm"
@@ -81,21 +82,44 @@ export function ItemToolbar(props: Props) {
           >
             {text.items.total(total)}
           </span>
-          {total > 0 && (
-            <ExportMenu instance={instance} filter={filter} labelClassName={WHERE_WIDE} />
-          )}
-          <ViewsMenu filter={filter} table={table} onChange={onChange} />
-          <ColumnMenu table={table} parseType={instance.parse_type} />
+          <Menus
+            instance={instance}
+            filter={filter}
+            table={table}
+            visibility={table.getState().columnVisibility}
+            exports={total > 0}
+            onChange={onChange}
+          />
         </div>
       </div>
     </div>
   );
 }
 
+/** Not drawn again whenever a number above the table grows. */
+const MoreFilters = apart(FilterMenu);
+
+type MenuProps = Pick<Props, "instance" | "filter" | "table" | "onChange"> & {
+  exports: boolean;
+  /** What the table itself, always the same one, does not tell: that its columns changed. */
+  visibility: VisibilityState;
+};
+
+/** The same for the menus at the end. */
+const Menus = apart(function Menus({ instance, filter, table, exports, onChange }: MenuProps) {
+  return (
+    <>
+      {exports && <ExportMenu instance={instance} filter={filter} labelClassName={WHERE_WIDE} />}
+      <ViewsMenu filter={filter} table={table} onChange={onChange} />
+      <ColumnMenu table={table} parseType={instance.parse_type} />
+    </>
+  );
+});
+
 type TextProps = { value: string; onChange: (value: string) => void };
 
 /** Filters 150 ms after the last letter. `/` leads here from anywhere. */
-function TextFilter({ value, onChange }: TextProps) {
+const TextFilter = apart(function TextFilter({ value, onChange }: TextProps) {
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => setTyped(value), [value]);
@@ -127,7 +151,7 @@ function TextFilter({ value, onChange }: TextProps) {
       />
     </div>
   );
-}
+});
 
 const CHIPS: { status: Status; outcome: "indexed" | "errored" | "skipped" | "queued" }[] = [
   { status: "completed", outcome: "indexed" },

@@ -1,9 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { go, openInstance } from "@/app/address";
 import { LoadFailure } from "@/app/LoadFailure";
-import type { InstanceSummary, ItemPage, ItemRow, JobSummary } from "@/ipc";
+import type { InstanceSummary, ItemPage, ItemRow, ItemSort, JobSummary } from "@/ipc";
 import { isLive } from "@/parts/outcome";
 import { Splitter, useKeptWidth } from "@/parts/Splitter";
+import { useSteady } from "@/parts/useSteady";
 import { text } from "@/text";
 import { CodeHint } from "./CodeHint";
 import { ItemPanel } from "./details/ItemPanel";
@@ -48,6 +49,10 @@ export function ItemsPage({ instance, job, search }: Props) {
     [instance.id, search, forgetPlace],
   );
 
+  const widen = useSteady(() => setWide(true));
+  const sort = useSteady((by: ItemSort) => change(sortedBy(filter, by)));
+  const copyShown = useSteady(() => copy("urls", selection?.index ?? null));
+
   if (error !== null) return <LoadFailure cause={error} retry={refetch} />;
   const total = data?.total ?? 0;
   const empty = data !== undefined && isEmpty(data) && !isPlaceholderData;
@@ -84,7 +89,7 @@ export function ItemsPage({ instance, job, search }: Props) {
             instance={instance.id}
             host={instance.host}
             parseType={instance.parse_type}
-            table={table}
+            visibility={table.getState().columnVisibility}
             filter={filter}
             total={total}
             live={live}
@@ -92,10 +97,10 @@ export function ItemsPage({ instance, job, search }: Props) {
             selected={selection?.id ?? null}
             marks={marks}
             onActivate={select}
-            onOpen={() => setWide(true)}
-            onSort={(sort) => change(sortedBy(filter, sort))}
+            onOpen={widen}
+            onSort={sort}
             onMark={setMarks}
-            onCopy={() => copy("urls", selection?.index ?? null)}
+            onCopy={copyShown}
           />
         )}
         <GridFooter total={total} counting={data?.counting === true} />

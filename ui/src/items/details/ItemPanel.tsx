@@ -10,6 +10,7 @@ import {
   type ItemRow,
   type ItemSettings,
 } from "@/ipc";
+import { apart } from "@/parts/apart";
 import { CopyButton } from "@/parts/CopyButton";
 import { EmptyState } from "@/parts/EmptyState";
 import { ArrowsInSimpleIcon, ArrowsOutSimpleIcon, QuestionIcon, XIcon } from "@/parts/icons";
@@ -46,7 +47,8 @@ type Props = {
 };
 
 /** Everything about one item. Keeps up with a held arrow key: details come 80 ms after it rests. */
-export function ItemPanel({ instance, item, row, live, wide, onWide, onOpen, onClose }: Props) {
+export const ItemPanel = apart(function ItemPanel(props: Props) {
+  const { instance, item, row, live, wide, onWide, onOpen, onClose } = props;
   const [tab, setTab] = useState<ItemTab>("why");
   const rested = useRested(item, 80);
   const { data, error } = useQuery({
@@ -103,7 +105,7 @@ export function ItemPanel({ instance, item, row, live, wide, onWide, onOpen, onC
       </TabBar>
     </>
   );
-}
+});
 
 /** What stands where an item cannot be read, such as one that a job has removed. */
 function NoItem({ cause, onClose }: { cause: unknown; onClose: () => void }) {
