@@ -201,6 +201,36 @@ async fn a_sitemap_that_breaks_off_is_read_as_far_as_it_came() {
 }
 
 #[tokio::test]
+async fn pages_of_a_sitemap_elsewhere_have_to_be_on_the_host_of_the_site() {
+    let elsewhere = Site::builder().start().await;
+    let map = elsewhere.url("/sitemap.xml");
+    let site = Site::builder()
+        .robots(&format!(
+            "User-agent: *\nDisallow: /private/\nSitemap: {map}\n"
+        ))
+        .start()
+        .await;
+    let pages = [
+        site.url("/a"),
+        site.url("/private/b"),
+        elsewhere.url("/private/c"),
+    ];
+    let [own, closed, foreign] = &pages;
+    let xml = format!(
+        "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>{own}</loc></url>\
+         <url><loc>{closed}</loc></url><url><loc>{foreign}</loc></url></urlset>"
+    );
+    elsewhere.set("/sitemap.xml", Reply::text(XML, xml));
+    let audit = audit_of(&site).await;
+    let places = &finding(&audit, "foreign-host-loc").places;
+    assert_eq!(places.len(), 1, "{places:?}");
+    assert!(places[0].text.contains(foreign.as_str()), "{places:?}");
+    let blocked = finding(&audit, "page-blocked-by-robots");
+    assert_eq!(blocked.count, 1);
+    assert_eq!(blocked.places[0].url.as_deref(), Some(closed.as_str()));
+}
+
+#[tokio::test]
 async fn a_cancelled_audit_ends_while_a_server_is_silent() {
     let silent = RawSite::start(vec![Step::Hang]).await;
     let cancel = CancellationToken::new();

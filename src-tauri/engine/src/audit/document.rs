@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     instance::limits,
-    scope::robots::Robots,
+    scope::{hosts, robots::Robots},
     sitemap::{
         self, Entry, EntryKind, Kind, Problem, ProblemKind, ReadLimits, Report, lastmod_millis,
     },
@@ -34,6 +34,8 @@ pub(super) struct Document<'a> {
     pub(super) file: u32,
     /// The address that partial addresses are resolved against.
     pub(super) base: &'a Url,
+    /// The crawl target, on whose host its pages have to be; none where that is told by `base`.
+    pub(super) site: Option<&'a Url>,
     /// The `Content-Type` that it came with.
     pub(super) content_type: Option<&'a str>,
     /// When its server says that it was written.
@@ -65,10 +67,14 @@ pub(super) fn examine(
     let mut children = Vec::new();
     let mut media = 0;
     let mut seen = 0_u32;
+    let off_host = document.off_host();
     let take = |entry: Entry| {
         match entry.kind {
             EntryKind::Page => {
                 media += u32::from(entry.loc.as_ref().is_ok_and(is_media));
+                if let Some(site) = off_host {
+                    look_at_host(&entry, site, document.file, survey);
+                }
                 look_at_page(&entry, document, &mut dates, survey);
             }
             EntryKind::Sitemap => children.extend(child(entry)),
@@ -88,7 +94,7 @@ pub(super) fn examine(
     let limits = ReadLimits::default();
     let report =
         sitemap::read_with_type(input, document.base, document.content_type, &limits, take);
-    add_problems(&report, document.file, survey);
+    add_problems(&report, document, survey);
     let now = survey.now;
     let (findings, mut file) = survey.split(document.file);
     dates.finish(now, document.modified, findings, &mut file);
@@ -108,6 +114,14 @@ pub(super) fn examine(
     file.entries = report.entries;
     file.bytes = report.bytes;
     children
+}
+
+impl<'a> Document<'a> {
+    /// The crawl target, where the sitemap stands on another host.
+    fn off_host(&self) -> Option<&'a Url> {
+        let is_off_host = |site: &&Url| hosts::host_of(site) != hosts::host_of(self.base);
+        self.site.filter(is_off_host)
+    }
 }
 
 fn child(entry: Entry) -> Option<Child> {
@@ -169,6 +183,21 @@ fn look_at_page(entry: &Entry, document: &Document<'_>, dates: &mut Dates, surve
     }
 }
 
+/// A sitemap may stand on another host, and its pages have to be on that of the crawl target (U7).
+fn look_at_host(entry: &Entry, site: &Url, file: u32, survey: &mut Survey) {
+    let Ok(url) = &entry.loc else { return };
+    if hosts::host_of(url) != hosts::host_of(site) {
+        survey.add_with(&entry_checks::FOREIGN_HOST, file, || {
+            let target = site.host_str().unwrap_or_default();
+            let text = format!(
+                "{} is not on {target}, the host of the crawl target.",
+                short(url.as_str())
+            );
+            Place::new((entry.line, 0), text).about(url.as_str())
+        });
+    }
+}
+
 /// Whether an address names an image, a video or a sound.
 fn is_media(url: &Url) -> bool {
     const ENDINGS: [&str; 20] = [
@@ -198,9 +227,15 @@ fn spot_text(spot: Spot, file: u32, survey: &Survey) -> String {
     }
 }
 
-fn add_problems(report: &Report, file: u32, survey: &mut Survey) {
-    // The audit looks for duplicates itself, over all files.
-    let is_own = |kind| kind == ProblemKind::DuplicateLoc && report.kind == Kind::UrlSet;
+fn add_problems(report: &Report, document: &Document<'_>, survey: &mut Survey) {
+    let file = document.file;
+    let is_off_host = document.off_host().is_some();
+    // The audit looks for duplicates itself, over all files, and knows the crawl target.
+    let is_own = |kind| match kind {
+        ProblemKind::DuplicateLoc => report.kind == Kind::UrlSet,
+        ProblemKind::ForeignHostLoc | ProblemKind::SchemeMismatch => is_off_host,
+        _ => false,
+    };
     let broke_off = |problem: &Problem| problem.text.starts_with(sitemap::BROKE_OFF);
     let breaks_off = report.problems.iter().any(broke_off);
     let mut kept = std::collections::BTreeMap::<ProblemKind, u32>::new();
@@ -233,7 +268,9 @@ fn compare_with_robots(url: &Url, line: u32, document: &Document<'_>, survey: &m
         return false;
     };
     let verdict = robots.verdict(url);
-    let is_blocked = !verdict.allowed && url.host() == document.base.host();
+    let site = document.site.unwrap_or(document.base);
+    let is_own = (url.host(), url.port()) == (site.host(), site.port());
+    let is_blocked = !verdict.allowed && is_own;
     if is_blocked {
         survey.add_with(&page_checks::ROBOTS_BLOCKED, document.file, || {
             Place::new((line, 0), verdict.evidence().text.to_string()).about(url.as_str())

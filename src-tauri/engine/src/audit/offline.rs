@@ -262,6 +262,7 @@ impl Reading<'_> {
         let document = Document {
             file,
             base: &base,
+            site: None,
             content_type: None,
             modified: None,
             dated: waiting.named.as_ref().and_then(|named| named.child.dated),

@@ -372,6 +372,7 @@ impl<'a> SiteAudit<'a> {
         let survey = Arc::clone(&self.survey);
         let cancel = self.cancel.clone();
         let robots = self.robots.clone();
+        let site = self.source.clone();
         let modified = response.header("last-modified").and_then(http_date);
         let modified = modified.map(|date| date.timestamp_millis());
         let (seen, mut entries) = watch::channel(0);
@@ -381,6 +382,7 @@ impl<'a> SiteAudit<'a> {
             let document = Document {
                 file,
                 base: &base,
+                site: Some(&site),
                 content_type: content_type.as_deref(),
                 modified,
                 dated,

@@ -50,7 +50,7 @@ super::checks! {
         "The language of a page becomes metadata that queries filter by; versions that do not agree send readers to the wrong one.",
         "Give every language version the same list of alternates, itself among them, in the sitemap or in the head of each page.";
     FOREIGN_HOST = "foreign-host-loc", Entry, Error,
-        "A page on another host than its sitemap",
+        "A page on another host than the crawl target",
         "Only pages on the host of the crawl target are indexed; www. and the bare domain are two hosts. The others get subdomains_not_allowed.",
         "List the pages under the host of the crawl target, or make an instance for the other host.";
 }

@@ -67,7 +67,7 @@ export const entryChecks: Record<string, Said> = {
     "Dejte každé jazykové verzi stejný seznam alternativ včetně jí samé, v sitemapě nebo v záhlaví každé stránky.",
   ],
   "foreign-host-loc": [
-    "Stránka na jiném hostiteli než její sitemapa",
+    "Stránka na jiném hostiteli než cíl procházení",
     "Indexují se jen stránky na hostiteli cíle procházení; www. a doména bez www jsou dva hostitelé. Ostatní dostanou subdomains_not_allowed.",
     "Uvádějte stránky pod hostitelem cíle procházení, nebo vytvořte pro druhého hostitele instanci.",
   ],
