@@ -1,6 +1,6 @@
 //! `foresite robots`: a robots.txt tried on a URL.
 
-use std::path::PathBuf;
+use std::{borrow::Cow, path::PathBuf};
 
 use clap::Args;
 use foresite_engine::scope::robots::{Robots, TOKENS};
@@ -61,7 +61,7 @@ struct Sitemap<'a> {
 
 #[derive(Serialize)]
 struct Warning<'a> {
-    text: &'a str,
+    text: Cow<'a, str>,
     line: Option<u32>,
 }
 
@@ -140,7 +140,7 @@ fn try_on<'a>(robots: &'a Robots, url: &'a Url, agent: &'a str) -> Tried<'a> {
             .warnings()
             .iter()
             .map(|warning| Warning {
-                text: &warning.text,
+                text: warning.text.english(),
                 line: warning.line,
             })
             .collect(),

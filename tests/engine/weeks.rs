@@ -700,7 +700,7 @@ async fn changes_that_jobs_saw_are_held_against_the_sitemap() {
         [site.url("/often"), site.url("/still")].map(String::from)
     );
     assert!(
-        found.places[0].text.contains("changed 2 times"),
+        found.places[0].text.english().contains("changed 2 times"),
         "{found:?}"
     );
 }

@@ -57,8 +57,9 @@ fn tell_finding(finding: &Finding, output: &mut Output) -> Result<(), Failure> {
 
 /// The fact, with the page it is about where it does not name it.
 fn fact(place: &Place) -> String {
+    let text = place.text.to_string();
     match &place.url {
-        Some(url) if !place.text.contains(url.as_str()) => format!("{url}: {}", place.text),
-        _ => place.text.clone(),
+        Some(url) if !text.contains(url.as_str()) => format!("{url}: {text}"),
+        _ => text,
     }
 }

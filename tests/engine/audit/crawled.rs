@@ -43,7 +43,7 @@ fn places(site: &Site, audit: &Audit, check: &str) -> Vec<(String, String)> {
         .map(|place| {
             let url = place.url.clone().unwrap();
             let path = url.strip_prefix(site.origin()).unwrap();
-            (path.to_owned(), place.text.clone())
+            (path.to_owned(), place.text.to_string())
         })
         .collect()
 }

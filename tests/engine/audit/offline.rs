@@ -99,7 +99,7 @@ fn pages_that_robots_txt_beside_the_sitemap_closes_are_told() {
             assert_eq!(finding.count, 1);
             assert_eq!(place.url.as_deref(), Some("https://example.com/private/x"));
             assert!(
-                place.text.contains("`Disallow: /private/`"),
+                place.text.english().contains("`Disallow: /private/`"),
                 "{}",
                 place.text
             );
@@ -114,7 +114,7 @@ fn a_folder_with_nothing_to_audit_is_an_error() {
     let audit = folder.audit();
     let finding = finding(&audit, "file-unreadable");
     assert_eq!(
-        finding.places[0].text,
+        finding.places[0].text.english(),
         "There is no robots.txt and no sitemap in this folder."
     );
     assert_eq!(audit.counts.errors, 1);
@@ -152,7 +152,7 @@ fn children_are_found_in_the_folder_by_name() {
     assert_eq!(kinds, expected);
     assert_eq!(finding(&whole, "child-not-in-folder").count, 1);
     let place = &finding(&whole, "child-not-in-folder").places[0];
-    assert!(place.text.contains("/maps/gone.xml"), "{place:?}");
+    assert!(place.text.english().contains("/maps/gone.xml"), "{place:?}");
     assert_eq!(place.line, Some(5));
 
     // The index alone leads to the same children.
@@ -169,7 +169,7 @@ fn a_sitemap_may_stand_on_another_host_and_its_pages_may_not() {
     folder.write("b.xml", listing("urlset", "url", &pages));
     let audit = folder.audit();
     let places = &finding(&audit, "foreign-host-loc").places;
-    let texts: Vec<&str> = places.iter().map(|place| place.text.as_str()).collect();
+    let texts: Vec<_> = places.iter().map(|place| place.text.english()).collect();
     assert_eq!(texts.len(), 1, "{texts:?}");
     assert!(texts[0].contains("cdn.example.net/2"), "{texts:?}");
 }
@@ -272,7 +272,7 @@ fn duplicates_are_found_over_all_files() {
     assert_eq!((within.count, within.places[0].line), (1, Some(5)));
     let across = finding(&audit, "duplicate-loc-across-files");
     assert_eq!(across.places[0].line, Some(4));
-    assert!(across.places[0].text.contains("1.xml, line 3"));
+    assert!(across.places[0].text.english().contains("1.xml, line 3"));
     let similar = finding(&audit, "near-duplicate-loc");
     let url = similar.places[0].url.as_deref();
     assert_eq!(url, Some("https://example.com/B/"));
@@ -383,7 +383,10 @@ fn crawl_delay_is_compared_with_the_number_of_pages() {
     folder.write("sitemap.xml", on(site, &sitemap(&entries)));
     let audit = folder.audit();
     let slow = &finding(&audit, "robots-slow-crawl-delay").places[0];
-    assert_eq!(slow.text, "3,000 pages at 30 s each take 25 hours.");
+    assert_eq!(
+        slow.text.english(),
+        "3,000 pages at 30 s each take 25 hours."
+    );
     assert_eq!(
         finding(&audit, "beyond-free-limit").severity.as_str(),
         "note"
@@ -553,7 +556,7 @@ fn language_versions_have_to_name_each_other() {
     assert_eq!(place.url.as_deref(), Some("https://example.com/en"));
     assert_eq!(place.line, Some(2));
     assert!(
-        place.text.contains("https://example.com/fr"),
+        place.text.english().contains("https://example.com/fr"),
         "{}",
         place.text
     );
@@ -572,7 +575,7 @@ fn a_sitemap_of_media_is_told() {
     assert_eq!(found.count, 1);
     assert!(found.places[0].file.ends_with("media.xml"));
     assert!(
-        found.places[0].text.starts_with("2 of 3 entries"),
+        found.places[0].text.english().starts_with("2 of 3 entries"),
         "{}",
         found.places[0].text
     );
@@ -786,7 +789,10 @@ fn links_lead_no_audit_out_of_its_folder() {
     let refused = finding(&audit, "file-unreadable");
     assert_eq!(refused.count, 1);
     assert!(
-        refused.places[0].text.contains("a link to a file outside"),
+        refused.places[0]
+            .text
+            .english()
+            .contains("a link to a file outside"),
         "{refused:?}"
     );
     assert!(!format!("{audit:?}").contains("s3cret"));

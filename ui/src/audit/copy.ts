@@ -1,5 +1,6 @@
 // Findings as text to paste elsewhere. Pure.
 import type { FindingRow, PlaceRow } from "@/ipc";
+import { say } from "@/text/sentences";
 
 /** A finding with every place that can be read. */
 export type WholeFinding = Omit<FindingRow, "first"> & { places: PlaceRow[] };
@@ -8,7 +9,7 @@ export const COPY_FORMS = ["text", "markdown", "csv", "json"] as const;
 export type CopyForm = (typeof COPY_FORMS)[number];
 
 export function placeText({ file, line, text }: Pick<PlaceRow, "file" | "line" | "text">): string {
-  return `${line === null ? file : `${file}:${line}`}: ${text}`;
+  return `${line === null ? file : `${file}:${line}`}: ${say(text).text}`;
 }
 
 export function findingsAs(form: CopyForm, findings: WholeFinding[]): string {
@@ -20,9 +21,14 @@ export function findingsAs(form: CopyForm, findings: WholeFinding[]): string {
     case "csv":
       return asCsv(findings);
     case "json":
-      return `${JSON.stringify(findings, null, 2)}\n`;
+      return `${JSON.stringify(findings.map(inWords), null, 2)}\n`;
   }
 }
+
+const inWords = (finding: WholeFinding) => ({
+  ...finding,
+  places: finding.places.map((place) => ({ ...place, text: say(place.text).text })),
+});
 
 function asText(finding: WholeFinding): string {
   const head = `${finding.severity}: ${finding.what} (${finding.check}), ${finding.count}`;
@@ -33,7 +39,7 @@ function asText(finding: WholeFinding): string {
 function asMarkdown(finding: WholeFinding): string {
   const places = finding.places.map((place) => {
     const at = place.line === null ? place.file : `${place.file}:${place.line}`;
-    return `- ${code(at)} ${inline(place.text)}`;
+    return `- ${code(at)} ${inline(say(place.text).text)}`;
   });
   const head = `### ${finding.what} (${finding.severity}, ${finding.count})`;
   return `${[head, "", finding.why, "", finding.fix, "", ...places].join("\n")}\n`;
@@ -61,7 +67,7 @@ function asCsv(findings: WholeFinding[]): string {
       line,
       column,
       url,
-      text,
+      say(text).text,
     ]),
   );
   return [head, ...rows].map((row) => `${row.map(csvField).join(",")}\r\n`).join("");

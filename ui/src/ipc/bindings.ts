@@ -1891,7 +1891,7 @@ export type Place = {
 	/**  The page or file that it is about, where it is one. */
 	url: string | null,
 	/**  The fact in a sentence. */
-	text: string,
+	text: Sentence,
 };
 
 /**  A page of places. */

@@ -1,4 +1,5 @@
-import type { FileRow, FindingRow, PlaceRow } from "@/ipc";
+import type { FileRow, FindingRow, PlaceRow, Sentence } from "@/ipc";
+import { told } from "./told";
 
 type MockFile = Omit<FileRow, "file" | "counts" | "children" | "below">;
 export type MockFinding = Omit<FindingRow, "count" | "first"> & { places: PlaceRow[] };
@@ -40,7 +41,7 @@ export const FILES: MockFile[] = [
   file("/sitemap-news.xml", { kind: "unread", bytes: null, fetch: fetched(404, null) }),
 ];
 
-const place = (at: number, line: number | null, text: string, url?: string): PlaceRow => ({
+const place = (at: number, line: number | null, text: Sentence, url?: string): PlaceRow => ({
   file: FILES[at]?.name ?? "",
   file_place: at,
   line,
@@ -57,7 +58,7 @@ export const FINDINGS: MockFinding[] = [
     what: "A sitemap does not answer with 200",
     why: "AI Search reads a sitemap only when it is served with 200; its pages are lost.",
     fix: "Serve the file, or take its line out of the index.",
-    places: [place(5, null, "The server answers 404.")],
+    places: [place(5, null, told("Status {status}: there is nothing to read.", 404))],
   },
   {
     check: "foreign-host-loc",
@@ -67,7 +68,12 @@ export const FINDINGS: MockFinding[] = [
     why: "AI Search takes pages of the source's host alone, so these are left out.",
     fix: "List them in a sitemap of their own host, or correct the address.",
     places: [24, 1204, 3010].map((line) =>
-      place(2, line, "`help.example.org` is not this site.", "https://help.example.org/start"),
+      place(
+        2,
+        line,
+        told("{page} is on another host than its sitemap.", "https://help.example.org/start"),
+        "https://help.example.org/start",
+      ),
     ),
   },
   {
@@ -81,7 +87,7 @@ export const FINDINGS: MockFinding[] = [
       place(
         2,
         812 + index * 180,
-        "`2027-01-15` is 46 days ahead.",
+        told("{written} is after today, {today}.", "2027-01-15", "2026-11-30"),
         `${SITE}/changelog/2026/december-${index + 1}`,
       ),
     ),
@@ -97,10 +103,19 @@ export const FINDINGS: MockFinding[] = [
       place(
         3,
         31,
-        "`/blog/why-we-moved/` and `/blog/why-we-moved`.",
+        told("{page} is another spelling of the page in {spot}.", `${SITE}/blog/why-we-moved/`, [
+          told("line {line}", { figure: "12" }),
+        ]),
         `${SITE}/blog/why-we-moved-our-docs`,
       ),
-      place(4, 9, "`/integrations/S3` and `/integrations/s3`.", `${SITE}/integrations/s3`),
+      place(
+        4,
+        9,
+        told("{page} is another spelling of the page in {spot}.", `${SITE}/integrations/S3`, [
+          told("line {line}", { figure: "8" }),
+        ]),
+        `${SITE}/integrations/s3`,
+      ),
     ],
   },
   {
@@ -110,7 +125,7 @@ export const FINDINGS: MockFinding[] = [
     what: "A sitemap has neither ETag nor Last-Modified",
     why: "Without them it is read whole with every sync.",
     fix: "Let the server send an ETag.",
-    places: [place(3, null, "Neither header is there.")],
+    places: [place(3, null, told("The answer has neither of the two headers."))],
   },
   {
     check: "priority-all-equal",
@@ -119,6 +134,6 @@ export const FINDINGS: MockFinding[] = [
     what: "All priorities are equal",
     why: "The order of indexing then says nothing about importance, which matters where a plan cuts.",
     fix: "Give important pages a higher priority, or leave it out.",
-    places: [place(2, null, "371 entries have `0.5`.")],
+    places: [place(2, null, told("All {pages} pages have {priority}.", 371, { figure: "0.5" }))],
   },
 ];

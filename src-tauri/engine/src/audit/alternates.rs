@@ -8,6 +8,8 @@ use std::{
 use url::Url;
 
 use super::{checks::entry as checks, findings::Place, pages::Spot, survey::Survey};
+use crate::item::Sentence;
+
 /// Claims remembered; about 50 bytes each.
 const MOST_CLAIMS: usize = 1_000_000;
 /// Addresses remembered, so that a finding can name them.
@@ -74,8 +76,8 @@ impl Alternates {
     }
 
     /// What to tell of pages that are not named back, by the file of their spot.
-    pub(super) fn into_unreturned(self) -> HashMap<u32, Vec<String>> {
-        let mut told: HashMap<u32, Vec<String>> = HashMap::new();
+    pub(super) fn into_unreturned(self) -> HashMap<u32, Vec<Sentence>> {
+        let mut told: HashMap<u32, Vec<Sentence>> = HashMap::new();
         let unreturned = self.claims.iter().filter(|claim| self.is_unreturned(claim));
         for claim in unreturned.take(MOST_TEXTS) {
             let texts = told.entry(claim.spot.0).or_default();
@@ -88,10 +90,10 @@ impl Alternates {
         self.with.contains(&claim.to) && !self.pairs.contains(&(claim.to, claim.from))
     }
 
-    fn words(&self, claim: &Claim) -> String {
+    fn words(&self, claim: &Claim) -> Sentence {
         match self.texts.get(&claim.to) {
-            Some(to) => format!("It names {to}, which does not name it back."),
-            None => "A page that it names does not name it back.".to_owned(),
+            Some(to) => sentence!("It names {page}, which does not name it back.", page = to),
+            None => sentence!("A page that it names does not name it back."),
         }
     }
 }

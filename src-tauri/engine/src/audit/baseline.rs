@@ -35,7 +35,7 @@ impl Spot {
     fn of(place: &Place) -> Self {
         Self {
             file: place.file.clone(),
-            about: place.url.clone().unwrap_or_else(|| place.text.clone()),
+            about: place.url.clone().unwrap_or_else(|| place.text.to_string()),
         }
     }
 }

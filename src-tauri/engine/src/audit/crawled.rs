@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     instance::{Plan, limits},
-    item::{Code, EvidenceKind, Status, WarningCode},
+    item::{Code, EvidenceKind, Sentence, Status, WarningCode},
     scope::{filters::PathFilters, hosts},
     store::{ItemDetail, TextSpan},
 };
@@ -44,7 +44,7 @@ pub struct CrawledAudit {
     /// Dates that pages give themselves, Unix milliseconds, by the keys of items.
     own_dates: HashMap<u32, i64>,
     /// Language versions that do not name the page back, in words.
-    unreturned: HashMap<u32, Vec<String>>,
+    unreturned: HashMap<u32, Vec<Sentence>>,
     /// How their texts changed.
     texts: HashMap<u32, TextSpan>,
 }
@@ -96,12 +96,12 @@ impl CrawledAudit {
     pub fn examine(&mut self, item: &ItemDetail) {
         let file = self.file_of(item);
         if let Some(check) = item.row.code.and_then(of_code) {
-            let text = item.evidence.last().map(|fact| fact.text.to_string());
+            let text = item.evidence.last().map(|fact| fact.text.clone());
             self.add(check, file, item, text.unwrap_or_default());
         }
         for warning in &item.row.warnings {
             if let Some(check) = of_warning(warning.code) {
-                self.add(check, file, item, warning.text.to_string());
+                self.add(check, file, item, warning.text.clone());
             }
         }
         self.dates(file, item);
@@ -117,21 +117,17 @@ impl CrawledAudit {
             .as_deref()
             .filter(|title| says_not_found(title))
         {
-            self.add(
-                &checks::SOFT_404,
-                file,
-                item,
-                format!("Its title is “{title}”."),
-            );
+            let text = sentence!("Its title is “{title}”.", title);
+            self.add(&checks::SOFT_404, file, item, text);
         }
         if item.source == "sitemap" && !self.linked.contains(&self.hasher.hash_one(&item.row.url)) {
-            let text = "No visited page links to it.".to_owned();
+            let text = sentence!("No visited page links to it.");
             self.add(&checks::NOT_LINKED, file, item, text);
         }
         if item.source == "link" {
             let text = match &item.source_url {
-                Some(page) => format!("{page} links to it; no sitemap names it."),
-                None => "No sitemap names it.".to_owned(),
+                Some(page) => sentence!("{page} links to it; no sitemap names it.", page),
+                None => sentence!("No sitemap names it."),
             };
             self.add(&checks::NOT_LISTED, file, item, text);
         }
@@ -151,7 +147,8 @@ impl CrawledAudit {
             if same_host {
                 self.told_unlisted.insert(hash);
                 let file = self.by_links();
-                let text = format!("{} links to it; no sitemap names it.", item.row.url);
+                let page = &item.row.url;
+                let text = sentence!("{page} links to it; no sitemap names it.", page);
                 self.survey.add_with(&checks::NOT_LISTED, file, || {
                     Place::new((0, 0), text).about(link.url.as_str())
                 });
@@ -178,7 +175,7 @@ impl CrawledAudit {
         }
     }
 
-    fn add(&mut self, check: &'static Check, file: u32, item: &ItemDetail, text: String) {
+    fn add(&mut self, check: &'static Check, file: u32, item: &ItemDetail, text: Sentence) {
         let found = item.evidence.iter().find(|e| e.kind == EvidenceKind::Found);
         let line = found.and_then(|found| found.line).unwrap_or(0);
         self.survey.add_with(check, file, || {

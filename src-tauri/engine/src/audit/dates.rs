@@ -3,9 +3,12 @@
 use super::{
     checks::{Check, dates as checks},
     findings::{Counted, Findings, Place, WHOLE},
-    text::{counted, day, grouped, share, short},
+    text::{day, of_entries, short},
 };
-use crate::sitemap::{ChangeFrequency, Entry, lastmod_millis};
+use crate::{
+    item::Sentence,
+    sitemap::{ChangeFrequency, Entry, lastmod_millis},
+};
 
 const DAY: i64 = 86_400_000;
 
@@ -32,7 +35,7 @@ impl Dates {
         file: &mut Counted<'_>,
     ) {
         self.entries += 1;
-        let mut add = |check: &'static Check, line: u32, text: &dyn Fn() -> String| {
+        let mut add = |check: &'static Check, line: u32, text: &dyn Fn() -> Sentence| {
             findings.add(check, file, || {
                 let place = Place::new((line, 0), text());
                 match &entry.loc {
@@ -46,7 +49,7 @@ impl Dates {
         match (written, moment) {
             (None, _) => self.without += 1,
             (Some(written), None) => add(&checks::BAD_LASTMOD, entry.lastmod_line, &|| {
-                format!("`{}` is no W3C date.", short(written))
+                sentence!("`{written}` is no W3C date.", written = short(written))
             }),
             (Some(written), Some(moment)) => {
                 self.dated += 1;
@@ -56,7 +59,11 @@ impl Dates {
                 // Clocks and zones differ by less than a day.
                 if moment > now + DAY {
                     add(&checks::FUTURE_LASTMOD, entry.lastmod_line, &|| {
-                        format!("{} is after today, {}.", short(written), day(now))
+                        sentence!(
+                            "{written} is after today, {today}.",
+                            written = short(written),
+                            today = day(now)
+                        )
                     });
                 }
             }
@@ -66,11 +73,11 @@ impl Dates {
         };
         match ChangeFrequency::read(word) {
             None => add(&checks::BAD_CHANGEFREQ, entry.changefreq_line, &|| {
-                format!("`{}` is no change frequency.", short(word))
+                sentence!("`{written}` is no change frequency.", written = short(word))
             }),
             Some(ChangeFrequency::Never) if moment.is_none() => {
                 add(&checks::CHANGEFREQ_NEVER, entry.changefreq_line, &|| {
-                    "Fetched once and never again.".to_owned()
+                    sentence!("Fetched once and never again.")
                 });
             }
             Some(_) => self.with_both += u32::from(moment.is_some()),
@@ -91,42 +98,57 @@ impl Dates {
         findings: &mut Findings,
         file: &mut Counted<'_>,
     ) {
-        let mut add = |check, text: String| findings.add(check, file, || Place::new(WHOLE, text));
+        let mut add = |check, text: Sentence| findings.add(check, file, || Place::new(WHOLE, text));
         if self.without > 0 {
-            let verb = ("has", "have");
-            let share = share(self.without, self.entries, ("entry", "entries"), verb);
-            add(&checks::NO_LASTMOD, format!("{share} no <lastmod>."));
+            let (part, whole) = (self.without, of_entries(self.entries));
+            let text = match part {
+                1 => sentence!("{part} {whole} has no <lastmod>.", part, whole),
+                _ => sentence!("{part} {whole} have no <lastmod>.", part, whole),
+            };
+            add(&checks::NO_LASTMOD, text);
         }
         if self.date_only > 0 {
-            let verb = ("has", "have");
-            let share = share(self.date_only, self.dated, ("date", "dates"), verb);
-            add(&checks::DATE_ONLY, format!("{share} no time of day."));
+            let part = self.date_only;
+            let whole = counted!("of {count} date", "of {count} dates", self.dated);
+            let text = match part {
+                1 => sentence!("{part} {whole} has no time of day.", part, whole),
+                _ => sentence!("{part} {whole} have no time of day.", part, whole),
+            };
+            add(&checks::DATE_ONLY, text);
         }
         if self.with_both > 0 {
-            let both = counted(self.with_both, "entry has", "entries have");
-            add(&checks::CHANGEFREQ_IGNORED, format!("{both} both."));
+            let text = counted!(
+                "{count} entry has both.",
+                "{count} entries have both.",
+                self.with_both
+            );
+            add(&checks::CHANGEFREQ_IGNORED, text);
         }
         let (Some(oldest), Some(newest)) = (self.oldest, self.newest) else {
             return;
         };
         // A few pages may well have changed together.
         if oldest == newest && self.dated >= 5 {
-            let text = format!("All {} dates are of {}.", grouped(self.dated), day(newest));
+            let text = sentence!(
+                "All {dates} dates are of {day}.",
+                dates = self.dated,
+                day = day(newest)
+            );
             add(&checks::EQUAL_LASTMOD, text);
         }
         if newest < now - 365 * DAY {
             add(
                 &checks::STALE,
-                format!("The newest date is {}.", day(newest)),
+                sentence!("The newest date is {day}.", day = day(newest)),
             );
         }
         if let Some(modified) = modified
             && newest > modified + DAY
         {
-            let text = format!(
-                "The newest date is {}; the server says that the file is of {}.",
-                day(newest),
-                day(modified)
+            let text = sentence!(
+                "The newest date is {day}; the server says that the file is of {modified}.",
+                day = day(newest),
+                modified = day(modified)
             );
             add(&checks::FILE_OLDER, text);
         }

@@ -13,14 +13,13 @@ use super::{
     findings::{Place, WHOLE},
     pages::{Seen, Spot},
     survey::{FileKind, Named, Survey},
-    text::{day, share, short},
+    text::{day, of_entries, short},
 };
 use crate::{
     instance::limits,
+    item::{Sentence, Value},
     scope::{hosts, robots::Robots},
-    sitemap::{
-        self, Entry, EntryKind, Kind, Problem, ProblemKind, ReadLimits, Report, lastmod_millis,
-    },
+    sitemap::{self, Entry, EntryKind, Kind, ProblemKind, ReadLimits, Report, lastmod_millis},
 };
 
 const DAY: i64 = 86_400_000;
@@ -100,9 +99,19 @@ pub(super) fn examine(
     dates.finish(now, document.modified, findings, &mut file);
     compare_with_index(&dates, document, survey);
     if media > 0 && report.kind == Kind::UrlSet && media >= report.entries.div_ceil(2) {
-        let verb = ("is", "are");
-        let share = share(media, report.entries, ("entry", "entries"), verb);
-        let text = format!("{share} an image, a video or a sound by its name.");
+        let (part, whole) = (media, of_entries(report.entries));
+        let text = match part {
+            1 => sentence!(
+                "{part} {whole} is an image, a video or a sound by its name.",
+                part,
+                whole
+            ),
+            _ => sentence!(
+                "{part} {whole} are an image, a video or a sound by its name.",
+                part,
+                whole
+            ),
+        };
         survey.add(&file_checks::MEDIA, document.file, WHOLE, text);
     }
     let file = survey.file(document.file);
@@ -166,16 +175,18 @@ fn look_at_page(entry: &Entry, document: &Document<'_>, dates: &mut Dates, surve
             };
             let spot = spot_text(first, file, survey);
             survey.add_with(check, file, || {
-                let text = format!("{} stands in {spot} already.", short(url.as_str()));
+                let page = short(url.as_str());
+                let text = sentence!("{page} stands in {spot} already.", page, spot);
                 Place::new((entry.line, 0), text).about(url.as_str())
             });
         }
         Seen::Similar(first) => {
             let spot = spot_text(first, file, survey);
             survey.add_with(&entry_checks::NEAR_DUPLICATE, file, || {
-                let text = format!(
-                    "{} is another spelling of the page in {spot}.",
-                    short(url.as_str())
+                let text = sentence!(
+                    "{page} is another spelling of the page in {spot}.",
+                    page = short(url.as_str()),
+                    spot
                 );
                 Place::new((entry.line, 0), text).about(url.as_str())
             });
@@ -188,10 +199,10 @@ fn look_at_host(entry: &Entry, site: &Url, file: u32, survey: &mut Survey) {
     let Ok(url) = &entry.loc else { return };
     if hosts::host_of(url) != hosts::host_of(site) {
         survey.add_with(&entry_checks::FOREIGN_HOST, file, || {
-            let target = site.host_str().unwrap_or_default();
-            let text = format!(
-                "{} is not on {target}, the host of the crawl target.",
-                short(url.as_str())
+            let text = sentence!(
+                "{page} is not on {target}, the host of the crawl target.",
+                page = short(url.as_str()),
+                target = site.host_str().unwrap_or_default()
             );
             Place::new((entry.line, 0), text).about(url.as_str())
         });
@@ -218,12 +229,12 @@ fn is_media(url: &Url) -> bool {
 }
 
 /// The place of an earlier entry in words.
-fn spot_text(spot: Spot, file: u32, survey: &Survey) -> String {
-    let (other, line) = spot;
+fn spot_text((other, line): Spot, file: u32, survey: &Survey) -> Sentence {
+    let line = Value::digits(line);
     if other == file {
-        format!("line {line}")
+        sentence!("line {line}", line)
     } else {
-        format!("{}, line {line}", survey.name(other))
+        sentence!("{file}, line {line}", file = survey.name(other), line)
     }
 }
 
@@ -236,21 +247,15 @@ fn add_problems(report: &Report, document: &Document<'_>, survey: &mut Survey) {
         ProblemKind::ForeignHostLoc | ProblemKind::SchemeMismatch => is_off_host,
         _ => false,
     };
-    let broke_off = |problem: &Problem| problem.text.starts_with(sitemap::BROKE_OFF);
-    let breaks_off = report.problems.iter().any(broke_off);
+    let breaks_off = report.problem_counts.contains_key(&ProblemKind::BrokeOff);
     let mut kept = std::collections::BTreeMap::<ProblemKind, u32>::new();
     for problem in report.problems.iter().filter(|p| !is_own(p.kind)) {
         *kept.entry(problem.kind).or_default() += 1;
         // That an element is open at the end is no fault of its own then.
-        if breaks_off && problem.text == sitemap::ENDS_INSIDE {
+        if breaks_off && problem.kind == ProblemKind::EndsInside {
             continue;
         }
-        let check = if broke_off(problem) {
-            &file_checks::BROKE_OFF
-        } else {
-            checks::of_problem(problem.kind)
-        };
-        survey.add_with(check, file, || {
+        survey.add_with(checks::of_problem(problem.kind), file, || {
             Place::new((problem.line, problem.column), problem.text.clone())
         });
     }
@@ -273,7 +278,7 @@ fn compare_with_robots(url: &Url, line: u32, document: &Document<'_>, survey: &m
     let is_blocked = !verdict.allowed && is_own;
     if is_blocked {
         survey.add_with(&page_checks::ROBOTS_BLOCKED, document.file, || {
-            Place::new((line, 0), verdict.evidence().text.to_string()).about(url.as_str())
+            Place::new((line, 0), verdict.evidence().text).about(url.as_str())
         });
     }
     is_blocked
@@ -284,10 +289,10 @@ fn compare_with_index(dates: &Dates, document: &Document<'_>, survey: &mut Surve
         // A date alone stands for the whole day.
         && newest >= dated + DAY
     {
-        let text = format!(
-            "The index says {}; the newest page in the file is of {}.",
-            day(dated),
-            day(newest)
+        let text = sentence!(
+            "The index says {dated}; the newest page in the file is of {newest}.",
+            dated = day(dated),
+            newest = day(newest)
         );
         survey.add(&date_checks::INDEX_OLDER, document.file, WHOLE, text);
     }

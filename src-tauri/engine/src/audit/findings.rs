@@ -1,15 +1,14 @@
 //! Findings, grouped by check: the first places of each, and how many there are.
 
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::checks::{Check, Group, Severity};
-use crate::instance::limits;
+use crate::{instance::limits, item::Sentence};
 
 /// Everything that one check found.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "specta", derive(specta::Type))]
 pub struct Finding {
     /// Name of the check, such as `robots-no-sitemap-line`.
     pub check: &'static str,
@@ -26,6 +25,7 @@ pub struct Finding {
     /// How many places there are.
     pub count: u32,
     /// The first places: 100, and of each further file ten, at most 2,000 in all.
+    #[serde(serialize_with = "in_english")]
     pub places: Vec<Place>,
     /// How many places there are in each file, by its place in [`Audit::files`](super::Audit).
     #[serde(skip)]
@@ -52,7 +52,27 @@ pub struct Place {
     /// The page or file that it is about, where it is one.
     pub url: Option<String>,
     /// The fact in a sentence.
-    pub text: String,
+    pub text: Sentence,
+}
+
+/// Places as programs read them.
+fn in_english<S: Serializer>(places: &[Place], out: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct Told<'a> {
+        file: &'a str,
+        line: Option<u32>,
+        column: Option<u32>,
+        url: Option<&'a str>,
+        text: Cow<'a, str>,
+    }
+
+    out.collect_seq(places.iter().map(|place| Told {
+        file: &place.file,
+        line: place.line,
+        column: place.column,
+        url: place.url.as_deref(),
+        text: place.text.english(),
+    }))
 }
 
 /// How many places there are of each severity.
@@ -92,11 +112,11 @@ pub(super) const WHOLE: At = (0, 0);
 
 impl Place {
     /// A place whose file is filled in when it is added.
-    pub(super) fn new((line, column): At, text: impl Into<String>) -> Self {
+    pub(super) fn new((line, column): At, text: Sentence) -> Self {
         Self {
             line: Some(line).filter(|line| *line > 0),
             column: Some(column).filter(|column| *column > 0),
-            text: text.into(),
+            text,
             ..Self::default()
         }
     }

@@ -24,6 +24,7 @@ use super::{
 };
 use crate::{
     instance::limits,
+    item::Sentence,
     scope::{hosts, robots::Robots},
     sitemap::{self, ReadLimits},
 };
@@ -63,11 +64,11 @@ pub fn survey_files(
     for found in collect(paths) {
         match found {
             Found::File(path) => waiting.push_back(Waiting::unnamed(path)),
-            Found::Unreadable(path, error) => reading.unreadable(&path, &format!("{error}.")),
+            Found::Unreadable(path, error) => reading.unreadable(&path, because(&error)),
             Found::Empty(path) => {
                 reading.unreadable(
                     &path,
-                    "There is no robots.txt and no sitemap in this folder.",
+                    sentence!("There is no robots.txt and no sitemap in this folder."),
                 );
             }
         }
@@ -170,10 +171,9 @@ fn ratio(part: u64, whole: u64) -> f64 {
 }
 
 impl Reading<'_> {
-    fn unreadable(&mut self, path: &Path, why: &str) {
+    fn unreadable(&mut self, path: &Path, why: Sentence) {
         let file = self.survey.add_file(path.display().to_string(), None);
-        self.survey
-            .add(&checks::UNREADABLE, file, WHOLE, why.to_owned());
+        self.survey.add(&checks::UNREADABLE, file, WHOLE, why);
     }
 
     /// Reads one file; the files that it names.
@@ -202,8 +202,8 @@ impl Reading<'_> {
         match found {
             Ok(children) => self.follow(&waiting.path, file, depth, children),
             Err(error) => {
-                let text = format!("{error}.");
-                self.survey.add(&checks::UNREADABLE, file, WHOLE, text);
+                self.survey
+                    .add(&checks::UNREADABLE, file, WHOLE, because(&error));
                 Vec::new()
             }
         }
@@ -285,7 +285,7 @@ impl Reading<'_> {
     /// Looks for the files that are named.
     fn follow(&mut self, path: &Path, by: u32, depth: u32, children: Vec<Child>) -> Vec<Waiting> {
         if depth > limits::SITEMAP_DEPTH && !children.is_empty() {
-            let text = format!("{depth} levels down; what it names is not read.");
+            let text = sentence!("{depth} levels down; what it names is not read.", depth);
             self.survey.add(&checks::TOO_DEEP, by, WHOLE, text);
             return Vec::new();
         }
@@ -303,7 +303,7 @@ impl Reading<'_> {
                 let named = Some(Named { by, depth, child });
                 found.push(Waiting::of(path, named));
             } else {
-                let text = format!("{} is not in the folder.", child.url);
+                let text = sentence!("{url} is not in the folder.", url = &child.url);
                 let at = (child.line, 0);
                 self.survey.add(&checks::NOT_FOUND_HERE, by, at, text);
             }
@@ -316,10 +316,10 @@ impl Reading<'_> {
         let Some(named) = named else { return };
         let at = (named.child.line, 0);
         if self.survey.is_below(named.by, file) {
-            let text = format!("{} leads back to itself.", named.child.url);
+            let text = sentence!("{url} leads back to itself.", url = &named.child.url);
             self.survey.add(&checks::LOOP, named.by, at, text);
         } else if self.survey.file(file).parent.is_some() {
-            let text = format!("{} was named before.", named.child.url);
+            let text = sentence!("{url} was named before.", url = &named.child.url);
             self.survey.add(&checks::LISTED_TWICE, named.by, at, text);
         } else {
             self.survey.file(file).parent = Some(named.by);
@@ -351,6 +351,11 @@ fn guess_address(path: &Path) -> io::Result<Url> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     url.set_path(&name);
     Ok(url)
+}
+
+/// What the system says.
+fn because(error: &io::Error) -> Sentence {
+    sentence!("{cause}.", cause = error.to_string())
 }
 
 /// Entries looked at for a full address.

@@ -175,22 +175,21 @@ impl<'a> SiteAudit<'a> {
         let response = match fetched.answer {
             Answer::Cancelled => return RobotsAnswer::Cancelled,
             Answer::Failed(failure) if failure.kind == FailureKind::TooManyRedirects => {
-                survey.add(
-                    &robots_checks::MISSING,
-                    file,
-                    WHOLE,
-                    failure.text.to_string(),
-                );
+                survey.add(&robots_checks::MISSING, file, WHOLE, failure.text);
                 return RobotsAnswer::Read(Box::new(Robots::absent(&url)));
             }
             Answer::Failed(failure) => {
-                let text = failure.text.to_string();
+                let text = failure.text.clone();
                 survey.add(&robots_checks::UNREACHABLE, file, WHOLE, text);
                 return RobotsAnswer::Failed(failure);
             }
             Answer::Response(response) => response,
         };
-        let text = format!("{url} answers with status {}.", response.status);
+        let text = sentence!(
+            "{url} answers with status {status}.",
+            url = &url,
+            status = response.status
+        );
         match access(response.status) {
             Access::AllowAll => {
                 survey.add(&robots_checks::MISSING, file, WHOLE, text);
@@ -206,7 +205,7 @@ impl<'a> SiteAudit<'a> {
             }
             Access::UseBody => {
                 if hosts::host_of(&response.url) != hosts::host_of(&url) {
-                    let text = format!("It leads to {}.", response.url);
+                    let text = sentence!("It leads to {url}.", url = &response.url);
                     survey.add(&robots_checks::REDIRECTED, file, WHOLE, text);
                 }
                 let body = served::whole(&response);
@@ -273,7 +272,7 @@ impl<'a> SiteAudit<'a> {
     fn put_first(&mut self, children: Vec<Child>, by: Option<u32>, depth: u32) {
         if depth > limits::SITEMAP_DEPTH {
             if let Some(by) = by.filter(|_| !children.is_empty()) {
-                let text = format!("{depth} levels down; what it names is not read.");
+                let text = sentence!("{depth} levels down; what it names is not read.", depth);
                 self.survey().add(&checks::TOO_DEEP, by, WHOLE, text);
             }
             return;
@@ -300,19 +299,11 @@ impl<'a> SiteAudit<'a> {
         let mut survey = self.survey();
         let by = by.unwrap_or(0);
         if file.is_some_and(|file| survey.is_below(by, file)) {
-            survey.add(
-                &checks::LOOP,
-                by,
-                at,
-                format!("{url} leads back to itself."),
-            );
+            let text = sentence!("{url} leads back to itself.", url);
+            survey.add(&checks::LOOP, by, at, text);
         } else {
-            survey.add(
-                &checks::LISTED_TWICE,
-                by,
-                at,
-                format!("{url} was named before."),
-            );
+            let text = sentence!("{url} was named before.", url);
+            survey.add(&checks::LISTED_TWICE, by, at, text);
         }
     }
 

@@ -8,9 +8,12 @@ use super::{
     checks::dates as checks,
     findings::{Counted, Findings, Place, WHOLE},
     pages::Spot,
-    text::{counted, grouped, share},
+    text::of_pages,
 };
-use crate::instance::limits;
+use crate::{
+    instance::limits,
+    item::{Sentence, Value},
+};
 
 /// Counts pages by priority.
 #[derive(Debug, Default)]
@@ -66,7 +69,7 @@ impl Order {
 
     /// Pages near the root that the smallest limit that cuts leaves out, each with its entry and
     /// the fact.
-    pub(super) fn important_past_cut(&self) -> Vec<(Spot, String, String)> {
+    pub(super) fn important_past_cut(&self) -> Vec<(Spot, String, Sentence)> {
         let (pages, free) = (self.with + self.without, limits::FREE_PAGES_A_DAY);
         if pages <= free {
             return Vec::new();
@@ -88,15 +91,19 @@ impl Order {
             .map(|page| (page, place(page)))
             .filter(|(_, place)| *place > free)
             .map(|(page, place)| {
-                let limit = if place > paid {
-                    format!("one instance on Workers Paid holds {}", grouped(paid))
+                let text = if place > paid {
+                    sentence!(
+                        "It is number {place} in indexing order; one instance on Workers Paid holds {most}.",
+                        place,
+                        most = paid
+                    )
                 } else {
-                    format!("Workers Free takes {} a day", grouped(free))
+                    sentence!(
+                        "It is number {place} in indexing order; Workers Free takes {most} a day.",
+                        place,
+                        most = free
+                    )
                 };
-                let text = format!(
-                    "It is number {} in indexing order; {limit}.",
-                    grouped(place)
-                );
                 (page.spot, page.url.clone(), text)
             })
             .collect()
@@ -104,61 +111,68 @@ impl Order {
 
     pub(super) fn finish(mut self, findings: &mut Findings, file: &mut Counted<'_>) {
         let pages = self.with + self.without;
-        let mut add = |check, text: String| findings.add(check, file, || Place::new(WHOLE, text));
+        let mut add = |check, text: Sentence| findings.add(check, file, || Place::new(WHOLE, text));
         if self.with == 0 && pages > 1 {
-            let text = format!("None of {} pages has one.", grouped(pages));
+            let text = sentence!("None of {pages} pages has one.", pages);
             add(&checks::NO_PRIORITY, text);
         } else if self.without > 0 && self.with > 0 {
-            let share = share(self.without, pages, ("page", "pages"), ("has", "have"));
-            add(&checks::SOME_PRIORITY, format!("{share} none."));
+            let (part, whole) = (self.without, of_pages(pages));
+            let text = match part {
+                1 => sentence!("{part} {whole} has none.", part, whole),
+                _ => sentence!("{part} {whole} have none.", part, whole),
+            };
+            add(&checks::SOME_PRIORITY, text);
         } else if pages > 1 && self.by_priority.len() == 1 {
             let only = self.by_priority.keys().next().copied().unwrap_or(DEFAULT);
-            let text = format!("All {} pages have {}.", grouped(pages), shown(only));
+            let text = sentence!(
+                "All {pages} pages have {priority}.",
+                pages,
+                priority = shown(only)
+            );
             add(&checks::EQUAL_PRIORITY, text);
         }
         *self.by_priority.entry(DEFAULT).or_default() += self.without;
         let free = limits::FREE_PAGES_A_DAY;
         if pages > free {
-            let days = pages.div_ceil(free);
-            let text = format!(
-                "{} pages; the first {} fit into one day, all of them need {days} days. {}",
-                grouped(pages),
-                grouped(free),
-                self.cut(free)
+            let text = sentence!(
+                "{pages} pages; the first {most} fit into one day, all of them need {days} days. {cut}",
+                pages,
+                most = free,
+                days = Value::digits(pages.div_ceil(free)),
+                cut = self.cut(free)
             );
             add(&checks::BEYOND_FREE, text);
         }
         let paid = limits::PAID_FILES_KEYWORD;
         if pages > paid {
-            let text = format!(
-                "{} pages; {} past the limit. {}",
-                grouped(pages),
-                counted(pages - paid, "is", "are"),
-                self.cut(paid)
+            let text = sentence!(
+                "{pages} pages; {past} past the limit. {cut}",
+                pages,
+                past = counted!("{count} is", "{count} are", pages - paid),
+                cut = self.cut(paid)
             );
             add(&checks::BEYOND_PAID, text);
         }
     }
 
     /// Where a limit falls among the priorities.
-    fn cut(&self, limit: u32) -> String {
+    fn cut(&self, limit: u32) -> Sentence {
         if self.with == 0 {
-            return "Without priorities the order of the sitemaps decides.".to_owned();
+            return sentence!("Without priorities the order of the sitemaps decides.");
         }
         let mut room = limit;
         for (priority, pages) in self.by_priority.iter().rev() {
             if *pages > room {
-                return format!(
-                    "The cut falls among the {} with priority {}: {} of them {}.",
-                    counted(*pages, "page", "pages"),
-                    shown(*priority),
-                    grouped(room),
-                    if room == 1 { "fits" } else { "fit" }
+                return sentence!(
+                    "The cut falls among the {pages} with priority {priority}: {fit}.",
+                    pages = counted!("{count} page", "{count} pages", *pages),
+                    priority = shown(*priority),
+                    fit = counted!("{count} of them fits", "{count} of them fit", room)
                 );
             }
             room -= pages;
         }
-        String::new()
+        Sentence::default()
     }
 }
 
@@ -177,13 +191,15 @@ fn thousandths(priority: f32) -> u16 {
     (priority * 1000.0).round() as u16
 }
 
-fn shown(thousandths: u16) -> String {
+fn shown(thousandths: u16) -> Value {
     let text = format!("{:.3}", f32::from(thousandths) / 1000.0);
     let trimmed = text.trim_end_matches('0');
-    if trimmed.ends_with('.') {
-        format!("{trimmed}0")
-    } else {
-        trimmed.to_owned()
+    Value::Figure {
+        figure: if trimmed.ends_with('.') {
+            format!("{trimmed}0")
+        } else {
+            trimmed.to_owned()
+        },
     }
 }
 
@@ -215,7 +231,8 @@ mod tests {
         let told = order.important_past_cut();
         let lines: Vec<_> = told.iter().map(|(spot, ..)| spot.1).collect();
         assert_eq!(lines, [602, 604]);
-        assert!(told[0].2.starts_with("It is number 603 "), "{}", told[0].2);
+        let text = told[0].2.to_string();
+        assert!(text.starts_with("It is number 603 "), "{text}");
     }
 
     fn findings_of(pages: &[(Option<f32>, u32)]) -> Vec<(&'static str, String)> {
@@ -232,7 +249,7 @@ mod tests {
         };
         order.finish(&mut findings, &mut file);
         let (findings, _) = findings.into_parts();
-        let text = |finding: &crate::audit::Finding| finding.places[0].text.clone();
+        let text = |finding: &crate::audit::Finding| finding.places[0].text.to_string();
         findings.iter().map(|f| (f.check, text(f))).collect()
     }
 

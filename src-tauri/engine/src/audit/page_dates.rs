@@ -2,11 +2,11 @@
 
 use super::{
     checks::{Check, dates as checks},
-    text::{counted, day, short, span},
+    text::{day, short, span},
 };
 use crate::{
     fetch::http_date,
-    item::WarningCode,
+    item::{Sentence, WarningCode},
     sitemap::{ChangeFrequency, lastmod_millis},
     store::{ItemDetail, TextSpan},
 };
@@ -24,12 +24,12 @@ pub(super) fn of_item(
     own_date: Option<i64>,
     seen: Option<&TextSpan>,
     now: i64,
-) -> Vec<(&'static Check, String)> {
+) -> Vec<(&'static Check, Sentence)> {
     let mut found: Vec<_> = item
         .row
         .warnings
         .iter()
-        .filter_map(|warning| Some((of_warning(warning.code)?, warning.text.to_string())))
+        .filter_map(|warning| Some((of_warning(warning.code)?, warning.text.clone())))
         .collect();
     found.extend(older_than_page(item, own_date, now));
     found.extend(seen.and_then(|seen| against_history(item, seen)));
@@ -49,19 +49,24 @@ fn older_than_page(
     item: &ItemDetail,
     own_date: Option<i64>,
     now: i64,
-) -> Option<(&'static Check, String)> {
+) -> Option<(&'static Check, Sentence)> {
     let written = item.lastmod.as_deref()?;
     let lastmod = lastmod_millis(written)?;
     let is_after = |date: &i64| *date > lastmod + DAY && *date <= now + DAY;
-    let (date, who) = own_date
-        .filter(is_after)
-        .map(|date| (date, "the page says"))
-        .or_else(|| Some((served(item).filter(is_after)?, "its server says")))?;
-    let text = format!(
-        "lastmod is {}; {who} that it changed on {}.",
-        short(written),
-        day(date)
-    );
+    let lastmod = short(written);
+    let text = if let Some(date) = own_date.filter(is_after) {
+        sentence!(
+            "lastmod is {lastmod}; the page says that it changed on {day}.",
+            lastmod,
+            day = day(date)
+        )
+    } else {
+        sentence!(
+            "lastmod is {lastmod}; its server says that it changed on {day}.",
+            lastmod,
+            day = day(served(item).filter(is_after)?)
+        )
+    };
     Some((&checks::OLDER_THAN_PAGE, text))
 }
 
@@ -73,15 +78,15 @@ fn served(item: &ItemDetail) -> Option<i64> {
 }
 
 /// A `<changefreq>` that the changes of the text do not bear out.
-fn against_history(item: &ItemDetail, seen: &TextSpan) -> Option<(&'static Check, String)> {
+fn against_history(item: &ItemDetail, seen: &TextSpan) -> Option<(&'static Check, Sentence)> {
     let word = ChangeFrequency::read(item.changefreq.as_deref()?)?;
     let passed = seen.last_change.unwrap_or(seen.last_seen) - seen.first_seen;
-    let times = counted(seen.changes, "time", "times");
     let changed = || {
-        format!(
-            "changefreq is {}; its text changed {times} within {}.",
-            word.as_str(),
-            span(u64::try_from(passed / 1_000).unwrap_or(0))
+        sentence!(
+            "changefreq is {word}; its text changed {times} within {time}.",
+            word = word.as_str(),
+            times = counted!("{count} time", "{count} times", seen.changes),
+            time = span(u64::try_from(passed / 1_000).unwrap_or(0))
         )
     };
     let text = match (word.interval_millis(), seen.changes) {
@@ -92,11 +97,11 @@ fn against_history(item: &ItemDetail, seen: &TextSpan) -> Option<(&'static Check
             // At every sync is taken for an hour.
             let quiet = interval.max(3_600_000) * QUIET_INTERVALS;
             (seen.last_seen - seen.first_seen >= quiet).then(|| {
-                format!(
-                    "changefreq is {}; its text is that of {}, as last seen on {}.",
-                    word.as_str(),
-                    day(seen.first_seen),
-                    day(seen.last_seen)
+                sentence!(
+                    "changefreq is {word}; its text is that of {first}, as last seen on {last}.",
+                    word = word.as_str(),
+                    first = day(seen.first_seen),
+                    last = day(seen.last_seen)
                 )
             })?
         }

@@ -52,21 +52,30 @@ impl PatternUse {
         }
         let mut found = Vec::new();
         let rules = [
-            (self.filters.include(), &self.include, "include"),
-            (self.filters.exclude(), &self.exclude, "exclude"),
+            (self.filters.include(), &self.include, sentence!("include")),
+            (self.filters.exclude(), &self.exclude, sentence!("exclude")),
         ];
         for (globs, uses, kind) in rules {
             for (glob, uses) in globs.iter().zip(uses) {
-                let (check, what) = match (uses.matches, uses.decided) {
-                    (0, _) => (&checks::DEAD_PATTERN, "matches no page that was found"),
+                found.push(match (uses.matches, uses.decided) {
+                    (0, _) => (
+                        &checks::DEAD_PATTERN,
+                        sentence!(
+                            "The {kind} rule `{pattern}` matches no page that was found.",
+                            kind = kind.clone(),
+                            pattern = glob.pattern()
+                        ),
+                    ),
                     (_, 0) => (
                         &checks::SHADOWED_PATTERN,
-                        "changes nothing: other rules take every page that it matches",
+                        sentence!(
+                            "The {kind} rule `{pattern}` changes nothing: other rules take every page that it matches.",
+                            kind = kind.clone(),
+                            pattern = glob.pattern()
+                        ),
                     ),
                     _ => continue,
-                };
-                let text = format!("The {kind} rule `{}` {what}.", glob.pattern());
-                found.push((check, text));
+                });
             }
         }
         if found.is_empty() {
@@ -121,7 +130,7 @@ mod tests {
                 finding
                     .places
                     .iter()
-                    .map(|place| (finding.check, place.text.clone()))
+                    .map(|place| (finding.check, place.text.to_string()))
             })
             .collect();
         let has = |check: &str, rule: &str| {

@@ -269,7 +269,9 @@ impl Finding {
             || holds(self.check)
             || holds(self.what)
             || self.places.iter().any(|place| {
-                holds(&place.text) || holds(&place.file) || place.url.as_deref().is_some_and(holds)
+                holds(&place.text.english())
+                    || holds(&place.file)
+                    || place.url.as_deref().is_some_and(holds)
             })
     }
 }

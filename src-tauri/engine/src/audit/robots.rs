@@ -16,7 +16,7 @@ pub(super) fn examine(robots: &Robots, bytes: usize, file: u32, survey: &mut Sur
     entry.url = Some(robots.url().to_string());
     if let Some(evidence) = robots.whole_site_block() {
         let at = (evidence.line.unwrap_or(0), 0);
-        survey.add(&checks::BLOCKS_SERVICE, file, at, evidence.text.to_string());
+        survey.add(&checks::BLOCKS_SERVICE, file, at, evidence.text);
     }
     let mut is_page = false;
     for warning in robots.warnings() {
@@ -25,13 +25,17 @@ pub(super) fn examine(robots: &Robots, bytes: usize, file: u32, survey: &mut Sur
         survey.add(of_warning(warning.kind), file, at, warning.text.clone());
     }
     if robots.sitemaps().is_empty() && !is_page {
-        let text = "There is no Sitemap: line in it.".to_owned();
+        let text = sentence!("There is no Sitemap: line in it.");
         survey.add(&checks::NO_SITEMAP_LINE, file, WHOLE, text);
     }
     for sitemap in robots.sitemaps() {
         let verdict = robots.verdict(&sitemap.url);
         if let Some(rule) = verdict.rule.filter(|_| !verdict.allowed) {
-            let text = format!("`{}` covers {}.", rule.text, sitemap.url);
+            let text = sentence!(
+                "`{rule}` covers {sitemap}.",
+                rule = &rule.text,
+                sitemap = &sitemap.url
+            );
             survey.add(&checks::SITEMAP_COVERED, file, (rule.line, 0), text);
         }
     }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     fetch::{Answer, Body, Failure, FailureKind, Fetched, Response, looks_blocked, status_code},
-    item::Code,
+    item::{Code, Sentence, Value},
     scope::hosts,
 };
 
@@ -58,7 +58,11 @@ impl Served<'_> {
         let facts = facts(&fetched);
         survey.file(self.file).fetch = Some(facts);
         if let Some(hop) = fetched.hops.last() {
-            let text = format!("It leads to {} ({}).", hop.to, hop.status);
+            let text = sentence!(
+                "It leads to {url} ({status}).",
+                url = &hop.to,
+                status = hop.status
+            );
             survey.add(&checks::REDIRECT, self.file, WHOLE, text);
         }
         let response = match fetched.answer {
@@ -71,7 +75,10 @@ impl Served<'_> {
         };
         survey.file(self.file).url = Some(response.url.to_string());
         if hosts::host_of(&response.url) != hosts::host_of(self.source) {
-            let text = format!("{} is not on the host of the crawl target.", response.url);
+            let text = sentence!(
+                "{url} is not on the host of the crawl target.",
+                url = &response.url
+            );
             survey.add(&checks::OFF_HOST, self.file, WHOLE, text);
         }
         if response.status != 200 {
@@ -79,7 +86,7 @@ impl Served<'_> {
             return None;
         }
         if let Some(text) = looks_blocked(&response, &whole(&response)) {
-            survey.add(&checks::CHALLENGE, self.file, WHOLE, text.to_string());
+            survey.add(&checks::CHALLENGE, self.file, WHOLE, text);
             return None;
         }
         self.headers(&response, survey);
@@ -88,46 +95,54 @@ impl Served<'_> {
 
     fn failed(&self, failure: &Failure, survey: &mut Survey) {
         if failure.kind != FailureKind::Cancelled {
-            let text = self.with_place(&failure.text.english());
+            let text = self.with_place(failure.text.clone());
             survey.add(&checks::UNREACHABLE, self.file, WHOLE, text);
         }
     }
 
     fn refused(&self, response: &Response, survey: &mut Survey) {
         let Some(refusal) = status_code(response, &whole(response)) else {
-            let text = format!("Status {}: there is nothing to read.", response.status);
-            return survey.add(&checks::STATUS, self.file, WHOLE, self.with_place(&text));
+            let text = sentence!(
+                "Status {status}: there is nothing to read.",
+                status = response.status
+            );
+            return survey.add(&checks::STATUS, self.file, WHOLE, self.with_place(text));
         };
         survey.add(
             of_code(refusal.code),
             self.file,
             WHOLE,
-            self.with_place(&refusal.text.english()),
+            self.with_place(refusal.text),
         );
     }
 
     fn headers(&self, response: &Response, survey: &mut Survey) {
         let has = |name: &str| response.header(name).is_some();
         if !has("etag") && !has("last-modified") {
-            let text = "The answer has neither of the two headers.".to_owned();
+            let text = sentence!("The answer has neither of the two headers.");
             survey.add(&checks::NO_VALIDATORS, self.file, WHOLE, text);
         }
         let content_type = response.header("content-type").unwrap_or_default();
         if !is_usual(content_type) {
             let text = match content_type {
-                "" => "The answer has no Content-Type.".to_owned(),
-                other => format!("It is served as `{other}`."),
+                "" => sentence!("The answer has no Content-Type."),
+                content_type => sentence!("It is served as `{content_type}`.", content_type),
             };
             survey.add(&checks::CONTENT_TYPE, self.file, WHOLE, text);
         }
     }
 
     /// The fact with the place where the file is named.
-    fn with_place(&self, text: &str) -> String {
+    fn with_place(&self, text: Sentence) -> Sentence {
         match (&self.named_by, self.line) {
-            (Some(name), 0) => format!("{text} It is named in {name}."),
-            (Some(name), line) => format!("{text} It is named in {name}, line {line}."),
-            (None, _) => text.to_owned(),
+            (Some(name), 0) => sentence!("{text} It is named in {name}.", text, name),
+            (Some(name), line) => sentence!(
+                "{text} It is named in {name}, line {line}.",
+                text,
+                name,
+                line = Value::digits(line)
+            ),
+            (None, _) => text,
         }
     }
 }

@@ -11,7 +11,10 @@ use std::{
 use serde::Serialize;
 use url::Url;
 
-use crate::sitemap::Entry;
+use crate::{
+    item::{Sentence, Value},
+    sitemap::Entry,
+};
 
 use super::{
     alternates::Alternates,
@@ -19,12 +22,11 @@ use super::{
     findings::{At, Counted, Finding, Findings, Place, SeverityCounts},
     order::Order,
     pages::{Pages, Spot},
-    text::{counted, span},
+    text::span,
 };
 
 /// The result of an audit.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "specta", derive(specta::Type))]
 pub struct Audit {
     /// Every file, in the order read; a file comes after the one that names it first.
     pub files: Vec<AuditedFile>,
@@ -269,7 +271,7 @@ impl Survey {
     }
 
     /// Adds a finding with its fact.
-    pub(super) fn add(&mut self, check: &'static Check, file: u32, at: At, text: String) {
+    pub(super) fn add(&mut self, check: &'static Check, file: u32, at: At, text: Sentence) {
         self.add_with(check, file, || Place::new(at, text));
     }
 
@@ -313,11 +315,13 @@ impl Survey {
             let seconds = delay.as_secs_f64() * f64::from(pages);
             if seconds > 86_400.0 {
                 let whole = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
-                let text = format!(
-                    "{} at {} s each take {}.",
-                    counted(pages, "page", "pages"),
-                    delay.as_secs_f64(),
-                    span(whole.as_secs())
+                let text = sentence!(
+                    "{pages} at {delay} s each take {time}.",
+                    pages = counted!("{count} page", "{count} pages", pages),
+                    delay = Value::Figure {
+                        figure: delay.as_secs_f64().to_string()
+                    },
+                    time = span(whole.as_secs())
                 );
                 self.add(&checks::SLOW, file, (0, 0), text);
             }

@@ -1,6 +1,17 @@
 //! Numbers and spans of time in sentences.
 
+use crate::item::Sentence;
 pub(super) use crate::item::numbers::{counted, grouped};
+
+/// What a share is a share of, such as `of 20 pages`.
+pub(super) fn of_pages(whole: u32) -> Sentence {
+    counted!("of {count} page", "of {count} pages", whole)
+}
+
+/// The same of the entries of a sitemap.
+pub(super) fn of_entries(whole: u32) -> Sentence {
+    counted!("of {count} entry", "of {count} entries", whole)
+}
 
 /// A share with its word and verb, such as `1 of 20 pages answers`.
 pub(super) fn share(
@@ -18,15 +29,13 @@ pub(super) fn share(
 }
 
 /// A span of time as people say it: `40 seconds`, `3 hours`, `2 days`.
-pub(super) fn span(seconds: u64) -> String {
-    let (count, unit) = match seconds {
-        0..120 => (seconds, "second"),
-        120..7_200 => (seconds / 60, "minute"),
-        7_200..172_800 => (seconds / 3_600, "hour"),
-        _ => (seconds / 86_400, "day"),
-    };
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{} {unit}{plural}", grouped(count))
+pub(super) fn span(seconds: u64) -> Sentence {
+    match seconds {
+        0..120 => counted!("{count} second", "{count} seconds", seconds),
+        120..7_200 => counted!("{count} minute", "{count} minutes", seconds / 60),
+        7_200..172_800 => counted!("{count} hour", "{count} hours", seconds / 3_600),
+        _ => counted!("{count} day", "{count} days", seconds / 86_400),
+    }
 }
 
 /// A text short enough for a sentence.

@@ -273,7 +273,12 @@ impl Job {
             return Err(Stop::Asked);
         }
         self.log_report(&file.url, &report).await?;
-        let broken = [ProblemKind::GzipDamaged, ProblemKind::NotWellFormed];
+        let broken = [
+            ProblemKind::GzipDamaged,
+            ProblemKind::NotWellFormed,
+            ProblemKind::BrokeOff,
+            ProblemKind::EndsInside,
+        ];
         if report.cut
             || broken
                 .iter()

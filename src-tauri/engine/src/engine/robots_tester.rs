@@ -249,7 +249,7 @@ fn described(robots: &Robots) -> RobotsReport {
             .iter()
             .map(|warning| RobotsNote {
                 line: warning.line,
-                text: warning.text.clone(),
+                text: warning.text.to_string(),
             })
             .collect(),
         sitemaps: robots

@@ -78,6 +78,13 @@ impl Sentence {
 }
 
 impl Value {
+    /// A whole number whose digits are not grouped in English.
+    pub fn digits(number: impl Into<u64>) -> Self {
+        Self::Figure {
+            figure: number.into().to_string(),
+        }
+    }
+
     /// A number as short as it can be written.
     pub fn as_written(value: f32) -> Self {
         Self::Figure {

@@ -16,7 +16,6 @@ pub use read::{
     Alternate, BadLoc, Entry, EntryKind, Kind, Problem, ProblemKind, ReadLimits, Report, read,
     read_with_type, text,
 };
-pub(crate) use read::{BROKE_OFF, ENDS_INSIDE};
 pub use values::{ChangeFrequency, priority};
 
 /// White space by XML 1.0, which is what surrounds a value.

@@ -71,7 +71,11 @@ fn a_prefix_that_nobody_declares_is_told_once() {
         .filter(|problem| problem.kind == ProblemKind::MissingNamespace)
         .collect();
     assert_eq!(told.len(), 1, "{:?}", report.problems);
-    assert!(told[0].text.contains("`pic:`"), "{}", told[0].text);
+    assert!(
+        told[0].text.english().contains("`pic:`"),
+        "{}",
+        told[0].text
+    );
     assert!(report.is_well_formed());
 }
 

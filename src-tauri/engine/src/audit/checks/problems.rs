@@ -8,6 +8,7 @@ pub(in crate::audit) fn of_problem(kind: ProblemKind) -> &'static Check {
     match kind {
         ProblemKind::BadLoc => &entry::BAD_LOC,
         ProblemKind::BadPriority => &dates::BAD_PRIORITY,
+        ProblemKind::BrokeOff => &file::BROKE_OFF,
         ProblemKind::Doctype => &file::DOCTYPE,
         ProblemKind::DuplicateLoc => &entry::DUPLICATE,
         ProblemKind::Empty => &file::EMPTY,
@@ -24,7 +25,7 @@ pub(in crate::audit) fn of_problem(kind: ProblemKind) -> &'static Check {
         ProblemKind::MissingNamespace => &file::MISSING_NAMESPACE,
         ProblemKind::NonUtf8Encoding => &file::ENCODING,
         ProblemKind::NotASitemap => &file::NOT_A_SITEMAP,
-        ProblemKind::NotWellFormed => &file::NOT_WELL_FORMED,
+        ProblemKind::NotWellFormed | ProblemKind::EndsInside => &file::NOT_WELL_FORMED,
         ProblemKind::RelativeLoc => &entry::RELATIVE_LOC,
         ProblemKind::SchemeMismatch => &entry::SCHEME_MISMATCH,
         ProblemKind::TooLarge => &file::TOO_LARGE,

@@ -118,7 +118,7 @@ fn other_warnings(robots: &Robots, discover: bool, lines: &mut Lines<'_>) {
         return;
     };
     let text = match warnings.len() {
-        1 => first.text.clone(),
+        1 => first.text.to_string(),
         more => format!("{} ({} more.)", first.text, more - 1),
     };
     lines.warning(
@@ -230,8 +230,8 @@ fn no_sitemap(audit: &Audit, plan: &Plan, robots: &Robots, lines: &mut Lines<'_>
         let places = audit.findings.iter().flat_map(|finding| &finding.places);
         let first = places
             .filter(|place| !place.file.ends_with("/robots.txt"))
-            .map(|p| &p.text);
-        let first = first.take(1).cloned().collect::<String>();
+            .map(|p| p.text.english());
+        let first = first.take(1).collect::<String>();
         format!("No sitemap could be read. {first}")
     } else {
         "robots.txt names no sitemap, and /sitemap.xml is tried only where there is no robots.txt."

@@ -339,6 +339,7 @@ fn one_finding(out: &mut impl Write, finding: &Finding) -> io::Result<()> {
         sentence(finding.fix)
     )?;
     for place in finding.places.iter().take(MOST_PLACES) {
+        let text = place.text.english();
         let line = place
             .line
             .map(|line| format!(", line {line}"))
@@ -346,13 +347,13 @@ fn one_finding(out: &mut impl Write, finding: &Finding) -> io::Result<()> {
         let about = place
             .url
             .as_deref()
-            .filter(|url| !place.text.contains(url))
+            .filter(|url| !text.contains(url))
             .map(|url| link(url) + " ")
             .unwrap_or_default();
         write!(
             out,
             "<li>{about}<span>{}</span> <span class=\"quiet\"><bdi>{}</bdi>{line}</span></li>",
-            sentence(&place.text),
+            sentence(&text),
             escaped(&place.file)
         )?;
     }

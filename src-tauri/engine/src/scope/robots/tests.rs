@@ -363,7 +363,7 @@ fn a_missing_colon_is_told_as_that() {
         ),
     ] {
         let robots = robots(&format!("{line}\nDisallow: /x\n"));
-        let texts: Vec<_> = robots.warnings().iter().map(|w| &w.text).collect();
+        let texts: Vec<_> = robots.warnings().iter().map(|w| w.text.english()).collect();
         assert_eq!(texts.len(), told.len(), "{texts:?}");
         for (text, start) in texts.iter().zip(told) {
             assert!(text.starts_with(start), "{text}");
@@ -433,7 +433,10 @@ fn a_group_that_goes_on_where_only_a_crawl_delay_ends_it_is_told() {
         "{warnings:?}"
     );
     assert!(
-        warnings[0].text.contains("`Crawl-delay` is no rule"),
+        warnings[0]
+            .text
+            .english()
+            .contains("`Crawl-delay` is no rule"),
         "{warnings:?}"
     );
     let open = of("Crawl-delay: 10\nDisallow:");

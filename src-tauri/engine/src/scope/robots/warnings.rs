@@ -8,6 +8,7 @@ use super::{
     lines::{Document, Field, Line},
     pattern, sitemap_url,
 };
+use crate::item::{Sentence, Value};
 
 /// One thing worth knowing about a robots.txt; none of them changes a verdict.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,7 +16,7 @@ pub struct RobotsWarning {
     /// Which.
     pub kind: RobotsWarningKind,
     /// The fact and what to do.
-    pub text: String,
+    pub text: Sentence,
     /// Its line, counted from 1; none when it concerns the whole file.
     pub line: Option<u32>,
 }
@@ -74,10 +75,10 @@ pub(super) fn of(
     warnings
 }
 
-fn warning(kind: Kind, line: impl Into<Option<u32>>, text: impl Into<String>) -> RobotsWarning {
+fn warning(kind: Kind, line: impl Into<Option<u32>>, text: Sentence) -> RobotsWarning {
     RobotsWarning {
         kind,
-        text: text.into(),
+        text,
         line: line.into(),
     }
 }
@@ -88,22 +89,26 @@ fn file(document: &Document) -> Vec<RobotsWarning> {
         warnings.push(warning(
             Kind::HtmlPage,
             None,
-            "A web page answers instead of robots.txt. It counts as a robots.txt without rules and without sitemaps. Serve a text file, or answer 404.",
+            sentence!(
+                "A web page answers instead of robots.txt. It counts as a robots.txt without rules and without sitemaps. Serve a text file, or answer 404."
+            ),
         ));
     }
     if document.cut {
         warnings.push(warning(
             Kind::TooLarge,
             None,
-            "Larger than 500 KiB: what stands behind is not read.",
+            sentence!("Larger than 500 KiB: what stands behind is not read."),
         ));
     }
     if let Some((from, to)) = document.managed {
         warnings.push(warning(
             Kind::ManagedBlock,
             from,
-            format!(
-                "Cloudflare manages lines {from} to {to}. Change them in the dashboard, under the managed robots.txt setting of the zone."
+            sentence!(
+                "Cloudflare manages lines {from} to {to}. Change them in the dashboard, under the managed robots.txt setting of the zone.",
+                from = Value::digits(from),
+                to = Value::digits(to)
             ),
         ));
     }
@@ -120,7 +125,9 @@ fn tokens_of_service(lines: &[Line]) -> Vec<RobotsWarning> {
         warnings.push(warning(
             Kind::OnlyOldToken,
             old.number,
-            "Names only Cloudflare-AutoRAG, the crawler's former token. It is still honoured; add Cloudflare-AI-Search beside it.",
+            sentence!(
+                "Names only Cloudflare-AutoRAG, the crawler's former token. It is still honoured; add Cloudflare-AI-Search beside it."
+            ),
         ));
     }
     if let Some(line) = named(RENDERING_CRAWLER) {
@@ -129,7 +136,9 @@ fn tokens_of_service(lines: &[Line]) -> Vec<RobotsWarning> {
             warnings.push(warning(
                 Kind::RenderingCrawlerDisallowed,
                 line.number,
-                "Disallows CloudflareBrowserRenderingCrawler, the crawler behind the parse type discover. Whether AI Search obeys this group is not documented; allow it to be safe.",
+                sentence!(
+                    "Disallows CloudflareBrowserRenderingCrawler, the crawler behind the parse type discover. Whether AI Search obeys this group is not documented; allow it to be safe."
+                ),
             ));
         }
     }
@@ -143,16 +152,19 @@ fn signals(lines: &[Line], group: &Group) -> Vec<RobotsWarning> {
             warnings.push(warning(
                 Kind::ContentSignalAgainst,
                 signal.line,
-                format!(
-                    "`{}={}` refuses the crawl: discover stops with blocked_by_content_signal. The parse type sitemap has been seen to go on; do not rely on it.",
-                    signal.name, signal.value
+                sentence!(
+                    "`{name}={value}` refuses the crawl: discover stops with blocked_by_content_signal. The parse type sitemap has been seen to go on; do not rely on it.",
+                    name = &signal.name,
+                    value = &signal.value
                 ),
             ));
         } else if signal.is_immediate_only() {
             warnings.push(warning(
                 Kind::ImmediateUseOnly,
                 signal.line,
-                "`use=immediate` grants less than the crawler may ask for. `use=reference` or `use=full` is known to pass.",
+                sentence!(
+                    "`use=immediate` grants less than the crawler may ask for. `use=reference` or `use=full` is known to pass."
+                ),
             ));
         }
     }
@@ -163,9 +175,10 @@ fn signals(lines: &[Line], group: &Group) -> Vec<RobotsWarning> {
         warnings.push(warning(
             Kind::SignalOfOtherGroup,
             signal.line,
-            format!(
-                "`{}={}` stands in the group for *, which does not bind Cloudflare-AI-Search here because a group names it. Not confirmed by Cloudflare.",
-                signal.name, signal.value
+            sentence!(
+                "`{name}={value}` stands in the group for *, which does not bind Cloudflare-AI-Search here because a group names it. Not confirmed by Cloudflare.",
+                name = &signal.name,
+                value = &signal.value
             ),
         ));
     }
@@ -180,9 +193,11 @@ fn conflicts(lines: &[Line], group: &Group) -> Vec<RobotsWarning> {
         warnings.push(warning(
             Kind::ConflictingRules,
             disallow.line,
-            format!(
-                "`{}` contradicts `{}` in line {}; Allow wins.",
-                disallow.text, allow.text, allow.line
+            sentence!(
+                "`{disallow}` contradicts `{allow}` in line {line}; Allow wins.",
+                disallow = &disallow.text,
+                allow = &allow.text,
+                line = Value::digits(allow.line)
             ),
         ));
     }
@@ -207,8 +222,11 @@ fn conflicts(lines: &[Line], group: &Group) -> Vec<RobotsWarning> {
                     warnings.push(warning(
                         Kind::ConflictingRules,
                         line.number,
-                        format!(
-                            "`{name}` is no rule and ends no group, so the rules below bind {token} of line {start} too. Put `Disallow:` before this line if they are not meant to."
+                        sentence!(
+                            "`{name}` is no rule and ends no group, so the rules below bind {token} of line {line} too. Put `Disallow:` before this line if they are not meant to.",
+                            name,
+                            token,
+                            line = Value::digits(*start)
                         ),
                     ));
                 }
@@ -227,8 +245,10 @@ fn conflicts(lines: &[Line], group: &Group) -> Vec<RobotsWarning> {
         warnings.push(warning(
             Kind::ConflictingRules,
             *second,
-            format!(
-                "A second group for {token} begins here, after the one in line {first}. Both count as one; some crawlers read the first alone."
+            sentence!(
+                "A second group for {token} begins here, after the one in line {line}. Both count as one; some crawlers read the first alone.",
+                token,
+                line = Value::digits(*first)
             ),
         ));
     }
@@ -241,7 +261,7 @@ fn lines(lines: &[Line], url: &Url) -> Vec<RobotsWarning> {
     for (index, line) in lines.iter().enumerate() {
         let is_rule = matches!(line.field, Field::Allow | Field::Disallow);
         let value = String::from_utf8_lossy(&line.value);
-        let mut warn = |kind: Kind, text: String| {
+        let mut warn = |kind: Kind, text: Sentence| {
             if warnings.iter().filter(|w| w.kind == kind).count() < MOST_OF_A_KIND {
                 warnings.push(warning(kind, line.number, text));
             }
@@ -249,28 +269,29 @@ fn lines(lines: &[Line], url: &Url) -> Vec<RobotsWarning> {
         if line.colon_missing {
             warn(
                 Kind::MisspeltField,
-                format!(
-                    "The colon after `{}` is missing. The line is read as if it were there; stricter crawlers would pass over it.",
-                    line.name
+                sentence!(
+                    "The colon after `{name}` is missing. The line is read as if it were there; stricter crawlers would pass over it.",
+                    name = &line.name
                 ),
             );
         }
         if line.misspelt {
             warn(
                 Kind::MisspeltField,
-                format!(
-                    "`{}` is not written as the standard asks. It is read as {}, which stricter crawlers would pass over.",
-                    line.name,
-                    right_name(line.field)
+                sentence!(
+                    "`{name}` is not written as the standard asks. It is read as {right}, which stricter crawlers would pass over.",
+                    name = &line.name,
+                    right = right_name(line.field)
                 ),
             );
         }
         if is_rule && first_agent.is_none_or(|first| index < first) {
             warn(
                 Kind::RuleBeforeGroup,
-                format!(
-                    "`{}: {value}` stands before the first User-agent line, so it binds nobody.",
-                    line.name
+                sentence!(
+                    "`{name}: {value}` stands before the first User-agent line, so it binds nobody.",
+                    name = &line.name,
+                    value = &*value
                 ),
             );
         }
@@ -280,16 +301,20 @@ fn lines(lines: &[Line], url: &Url) -> Vec<RobotsWarning> {
         {
             warn(
                 Kind::RuleWithoutSlash,
-                format!(
-                    "`{}: {value}` matches nothing: a rule starts with a slash or a star.",
-                    line.name
+                sentence!(
+                    "`{name}: {value}` matches nothing: a rule starts with a slash or a star.",
+                    name = &line.name,
+                    value = &*value
                 ),
             );
         }
         if line.field == Field::Sitemap && sitemap_url(url, &line.value).is_none() {
             warn(
                 Kind::BadSitemapUrl,
-                format!("`{value}` is no web address, so no sitemap is read here."),
+                sentence!(
+                    "`{value}` is no web address, so no sitemap is read here.",
+                    value = &*value
+                ),
             );
         }
     }

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     instance::limits,
-    item::Sentence,
+    item::{Sentence, Value},
     scope::resolve,
     sitemap::{is_xml_space, priority},
 };
@@ -72,15 +72,17 @@ impl<'a> Finisher<'a> {
         let raw = written.trim_matches(is_invisible);
         if raw.len() < written.len() {
             problems.add_with(Kind::LocWhitespace, (line, 0), || {
-                let shown = short(raw);
-                format!("An invisible character that is no white space in XML, such as a no-break space, stands beside the address `{shown}`. It was cut off.")
+                sentence!(
+                    "An invisible character that is no white space in XML, such as a no-break space, stands beside the address `{loc}`. It was cut off.",
+                    loc = short(raw)
+                )
             });
         }
         if raw.is_empty() {
             problems.add(
                 Kind::MissingLoc,
                 (line, 0),
-                "The entry has no <loc>, so it names nothing.",
+                sentence!("The entry has no <loc>, so it names nothing."),
             );
             return None;
         }
@@ -120,11 +122,14 @@ impl<'a> Finisher<'a> {
             raw.chars().count()
         };
         if characters >= limits::LOC_CHARS {
-            problems.add(
-                Kind::LocTooLong,
-                place,
-                format!("The address has {characters} characters; the protocol allows 2,047."),
-            );
+            problems.add_with(Kind::LocTooLong, place, || {
+                sentence!(
+                    "The address has {characters} characters; the protocol allows 2,047.",
+                    characters = Value::Figure {
+                        figure: characters.to_string()
+                    }
+                )
+            });
         }
         if let Some(url) = self.sibling(raw).filter(|_| unusable.is_none()) {
             // Nothing else can be odd about it.
@@ -142,8 +147,13 @@ impl<'a> Finisher<'a> {
                     raw: raw.chars().take(limits::LOC_CHARS).collect(),
                     reason,
                 };
-                let text = format!("`{}` is no usable address: {}", short(raw), bad.reason);
-                problems.add(Kind::BadLoc, place, text);
+                problems.add_with(Kind::BadLoc, place, || {
+                    sentence!(
+                        "`{loc}` is no usable address: {reason}",
+                        loc = short(raw),
+                        reason = bad.reason.clone()
+                    )
+                });
                 Err(bad)
             }
         }
@@ -202,13 +212,19 @@ impl<'a> Finisher<'a> {
         }
         if url.host_str() != self.base.host_str() || url.port() != self.base.port() {
             problems.add_with(Kind::ForeignHostLoc, place, || {
-                let page = short(url.as_str());
-                format!("{page} is on another host than its sitemap.")
+                sentence!(
+                    "{page} is on another host than its sitemap.",
+                    page = short(url.as_str())
+                )
             });
         } else if url.scheme() != self.base.scheme() {
             problems.add_with(Kind::SchemeMismatch, place, || {
-                let (page, own) = (url.scheme(), self.base.scheme());
-                format!("{} is {page}, its sitemap {own}.", short(url.as_str()))
+                sentence!(
+                    "{page} is {scheme}, its sitemap {own}.",
+                    page = short(url.as_str()),
+                    scheme = url.scheme(),
+                    own = self.base.scheme()
+                )
             });
         }
     }
@@ -217,8 +233,10 @@ impl<'a> Finisher<'a> {
         let few = self.seen.len() < limits::SITEMAP_ADVISED_URLS as usize;
         if few && !self.seen.insert(self.hasher.hash_one(url.as_str())) {
             problems.add_with(Kind::DuplicateLoc, place, || {
-                let page = short(url.as_str());
-                format!("{page} stands here again; the first place counts.")
+                sentence!(
+                    "{page} stands here again; the first place counts.",
+                    page = short(url.as_str())
+                )
             });
         }
     }
@@ -251,8 +269,10 @@ fn read_priority(text: Option<&str>, line: u32, problems: &mut Problems) -> Opti
     let value = priority(text);
     if value.is_none() && !text.is_empty() {
         problems.add_with(Kind::BadPriority, (line, 0), || {
-            let shown = short(text);
-            format!("The priority `{shown}` is no number from 0.0 to 1.0, so it counts as absent.")
+            sentence!(
+                "The priority `{written}` is no number from 0.0 to 1.0, so it counts as absent.",
+                written = short(text)
+            )
         });
     }
     value

@@ -10,7 +10,6 @@ mod entry;
 mod namespaces;
 mod plain;
 mod problems;
-pub(crate) use problems::{BROKE_OFF, ENDS_INSIDE};
 mod source;
 mod spelling;
 mod text;
@@ -127,7 +126,7 @@ pub struct Problem {
     /// Which kind.
     pub kind: ProblemKind,
     /// The fact in a sentence.
-    pub text: String,
+    pub text: Sentence,
     /// Line, counted from 1; 0 when it concerns the whole document.
     pub line: u32,
     /// Column, counted from 1 in characters; 0 when not known.
@@ -161,9 +160,11 @@ macro_rules! problem_kinds {
 problem_kinds! {
     BadLoc = "bad-loc",
     BadPriority = "bad-priority",
+    BrokeOff = "sitemap-broke-off",
     Doctype = "doctype",
     DuplicateLoc = "duplicate-loc",
     Empty = "empty",
+    EndsInside = "not-well-formed",
     ForeignHostLoc = "foreign-host-loc",
     GzipDamaged = "gzip-damaged",
     GzipExpectedButPlain = "gzip-expected-but-plain",
@@ -211,6 +212,8 @@ impl Report {
             !matches!(
                 problem.kind,
                 ProblemKind::NotWellFormed
+                    | ProblemKind::BrokeOff
+                    | ProblemKind::EndsInside
                     | ProblemKind::LeadingWhitespace
                     | ProblemKind::UnescapedAmpersand
             )

@@ -9,13 +9,10 @@ use super::{
     encoding::Detected,
     source::{Facts, TooLarge},
 };
-use crate::instance::limits;
-
-/// How the text of a problem begins when the input ended with an error before its end.
-pub(crate) const BROKE_OFF: &str = "The file broke off";
-
-/// The problem of a document that ends within an element.
-pub(crate) const ENDS_INSIDE: &str = "The document ends in the middle of an element.";
+use crate::{
+    instance::limits,
+    item::{Sentence, Value},
+};
 
 /// Problems in the order found.
 #[derive(Debug, Default)]
@@ -26,8 +23,8 @@ pub(super) struct Problems {
 
 impl Problems {
     /// A problem at a line and column; 0 when it concerns the whole document.
-    pub(super) fn add(&mut self, kind: Kind, place: (u32, u32), text: impl Into<String>) {
-        self.add_with(kind, place, || text.into());
+    pub(super) fn add(&mut self, kind: Kind, place: (u32, u32), text: Sentence) {
+        self.add_with(kind, place, || text);
     }
 
     /// The same for a kind that may come with every entry: past the limit no text is made.
@@ -35,13 +32,13 @@ impl Problems {
         &mut self,
         kind: Kind,
         place: (u32, u32),
-        text: impl FnOnce() -> String,
+        text: impl FnOnce() -> Sentence,
     ) {
         self.add_at(kind, || (place, text()));
     }
 
     /// The same where the place takes time to find, too.
-    pub(super) fn add_at(&mut self, kind: Kind, tell: impl FnOnce() -> ((u32, u32), String)) {
+    pub(super) fn add_at(&mut self, kind: Kind, tell: impl FnOnce() -> ((u32, u32), Sentence)) {
         let count = self.counts.entry(kind).or_default();
         *count = count.saturating_add(1);
         if *count as usize <= limits::SITEMAP_PROBLEMS {
@@ -56,7 +53,7 @@ impl Problems {
     }
 
     /// A problem of the document as a whole.
-    pub(super) fn whole(&mut self, kind: Kind, text: impl Into<String>) {
+    pub(super) fn whole(&mut self, kind: Kind, text: Sentence) {
         self.add(kind, (0, 0), text);
     }
 
@@ -76,21 +73,25 @@ impl Problems {
         if detected.declaration_wrong {
             self.whole(
                 Kind::NonUtf8Encoding,
-                "The declaration names an encoding that the bytes do not have; they were read as UTF-8. Declare encoding=\"UTF-8\".",
+                sentence!(
+                    "The declaration names an encoding that the bytes do not have; they were read as UTF-8. Declare encoding=\"UTF-8\"."
+                ),
             );
             self.whole(
                 Kind::NotWellFormed,
-                "The declared encoding is wrong, which stops a strict reader.",
+                sentence!("The declared encoding is wrong, which stops a strict reader."),
             );
         } else if detected.unknown_name {
             self.whole(
                 Kind::NonUtf8Encoding,
-                "The declaration names an encoding that is not known; the bytes were read as UTF-8.",
+                sentence!(
+                    "The declaration names an encoding that is not known; the bytes were read as UTF-8."
+                ),
             );
         } else if name != "UTF-8" {
             self.whole(
                 Kind::NonUtf8Encoding,
-                format!("Encoded in {name}. Sitemaps have to be UTF-8."),
+                sentence!("Encoded in {name}. Sitemaps have to be UTF-8.", name),
             );
         }
     }
@@ -99,66 +100,75 @@ impl Problems {
     pub(super) fn facts(&mut self, facts: &Facts, url: &Url, limits: &ReadLimits) {
         if let Some(error) = &*facts.lost.borrow() {
             self.whole(
-                Kind::NotWellFormed,
-                format!(
-                    "{BROKE_OFF}: {}. What came before counts.",
-                    error.trim_end_matches('.')
+                Kind::BrokeOff,
+                sentence!(
+                    "The file broke off: {cause}. What came before counts.",
+                    cause = error.trim_end_matches('.')
                 ),
             );
         }
         if let Some(error) = &*facts.gzip_damaged.borrow() {
             self.whole(
                 Kind::GzipDamaged,
-                format!("The gzip data is damaged or cut off: {error}. What came before counts."),
+                sentence!(
+                    "The gzip data is damaged or cut off: {cause}. What came before counts.",
+                    cause = error
+                ),
             );
         }
         if facts.trailing_garbage.get() {
             self.whole(
                 Kind::TrailingGarbage,
-                "Something that is no gzip data stands behind the gzip data. It was passed over.",
+                sentence!(
+                    "Something that is no gzip data stands behind the gzip data. It was passed over."
+                ),
             );
         }
         if facts.malformed.get() {
             self.whole(
                 Kind::NotWellFormed,
-                "Some bytes are not allowed in the document's encoding and were replaced.",
+                sentence!(
+                    "Some bytes are not allowed in the document's encoding and were replaced."
+                ),
             );
         }
         if facts.layers.get() > 1 {
             self.whole(
                 Kind::GzipTwice,
-                format!(
-                    "Compressed {} times. It was unpacked all the same; other readers stop at the second layer.",
-                    facts.layers.get()
+                sentence!(
+                    "Compressed {times} times. It was unpacked all the same; other readers stop at the second layer.",
+                    times = facts.layers.get()
                 ),
             );
         }
         if facts.layers.get() == 0 && facts.bytes.get() > 0 && is_named_gz(url) {
             self.whole(
                 Kind::GzipExpectedButPlain,
-                "Named .gz, but what arrived is not compressed: the server or a proxy unpacked it. It was read all the same.",
+                sentence!(
+                    "Named .gz, but what arrived is not compressed: the server or a proxy unpacked it. It was read all the same."
+                ),
             );
         }
         match facts.too_large.get() {
             Some(TooLarge::Bytes) => self.whole(
                 Kind::TooLarge,
-                format!(
-                    "Larger than {} bytes; the rest was not read.",
-                    limits.max_bytes
+                sentence!(
+                    "Larger than {bytes} bytes; the rest was not read.",
+                    bytes = Value::digits(limits.max_bytes)
                 ),
             ),
             Some(TooLarge::Ratio) => self.whole(
                 Kind::TooLarge,
-                format!(
-                    "Unpacks to more than {} times its size, as traps do; the rest was not read.",
-                    limits.max_ratio
+                sentence!(
+                    "Unpacks to more than {times} times its size, as traps do; the rest was not read.",
+                    times = Value::digits(limits.max_ratio)
                 ),
             ),
             None if facts.bytes.get() > limits::SITEMAP_ADVISED_BYTES => self.whole(
                 Kind::TooLarge,
-                format!(
-                    "{} bytes; the protocol allows 50 MB. All of it was read.",
-                    facts.bytes.get()
+                sentence!(
+                    "{bytes} bytes; the protocol allows 50 MB. All of it was read.",
+                    bytes = Value::digits(facts.bytes.get())
                 ),
             ),
             None => {}

@@ -3,27 +3,32 @@
 use url::Url;
 
 use super::{ProblemKind as Kind, problems::Problems};
+use crate::item::Sentence;
 
 /// Notes what the URL standard mends without a word.
 pub(super) fn look_at_spelling(raw: &str, place: (u32, u32), problems: &mut Problems) {
     if raw.contains('#') {
         problems.add_with(Kind::LocFragment, place, || {
-            let shown = short(raw);
-            format!(
-                "`{shown}` has a fragment, which is no part of a page's address; it is cut off."
+            sentence!(
+                "`{loc}` has a fragment, which is no part of a page's address; it is cut off.",
+                loc = short(raw)
             )
         });
     }
     if raw.bytes().any(|byte| byte.is_ascii_whitespace()) {
         problems.add_with(Kind::LocWhitespace, place, || {
-            let shown = short(raw);
-            format!("White space stands inside the address `{shown}`. Blanks are escaped, line ends dropped.")
+            sentence!(
+                "White space stands inside the address `{loc}`. Blanks are escaped, line ends dropped.",
+                loc = short(raw)
+            )
         });
     }
     if has_bad_escape(raw) {
         problems.add_with(Kind::LocBadEscape, place, || {
-            let shown = short(raw);
-            format!("`{shown}` holds a % without two hexadecimal digits behind it. Write %25 for the sign itself.")
+            sentence!(
+                "`{loc}` holds a % without two hexadecimal digits behind it. Write %25 for the sign itself.",
+                loc = short(raw)
+            )
         });
     }
 }
@@ -52,20 +57,20 @@ pub(super) fn is_web_address(raw: &str) -> bool {
     starts("https://") || starts("http://")
 }
 
-pub(super) fn relative(raw: &str, url: &Url) -> String {
+pub(super) fn relative(raw: &str, url: &Url) -> Sentence {
     let first = raw.split('/').next().unwrap_or_default();
     if first.starts_with("www.") || (first.contains('.') && psl_knows(first)) {
-        return format!(
-            "`{}` has no https:// in front, so it means {}. Most likely https://{} is meant.",
-            short(raw),
-            short(url.as_str()),
-            short(raw)
+        return sentence!(
+            "`{loc}` has no https:// in front, so it means {page}. Most likely https://{address} is meant.",
+            loc = short(raw),
+            page = short(url.as_str()),
+            address = short(raw)
         );
     }
-    format!(
-        "`{}` is a partial address; it means {}. The service takes it, other crawlers may not.",
-        short(raw),
-        short(url.as_str())
+    sentence!(
+        "`{loc}` is a partial address; it means {page}. The service takes it, other crawlers may not.",
+        loc = short(raw),
+        page = short(url.as_str())
     )
 }
 

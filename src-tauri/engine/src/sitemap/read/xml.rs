@@ -25,11 +25,11 @@ use super::{
     entry::Finisher,
     namespaces::{Namespaces, Owner},
     plain::{self, Found},
-    problems::{ENDS_INSIDE, Problems},
+    problems::Problems,
     text,
     window::Window,
 };
-use crate::{instance::limits, sitemap::is_xml_space};
+use crate::{instance::limits, item::Value, sitemap::is_xml_space};
 
 /// Elements within elements; more are a trap.
 const DEEPEST: u32 = 100;
@@ -171,10 +171,13 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
             Event::DocType(_) => self.doctype(at),
             Event::Decl(_) if !is_first => self.ill(
                 at,
-                "An XML declaration stands here; it may only be the very first thing in a document.",
+                sentence!(
+                    "An XML declaration stands here; it may only be the very first thing in a document."
+                ),
             ),
             Event::Decl(declaration) if declaration.version().is_err() => {
-                self.ill(at, "The XML declaration does not begin with a version.");
+                let text = sentence!("The XML declaration does not begin with a version.");
+                self.ill(at, text);
             }
             Event::Decl(_) | Event::Comment(_) | Event::PI(_) | Event::Eof => {}
         }
@@ -197,7 +200,11 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
         let depth = self.open.depth();
         if depth > DEEPEST {
             self.cut = true;
-            self.ill(at, format!("Elements are nested deeper than {DEEPEST}."));
+            let text = sentence!(
+                "Elements are nested deeper than {depth}.",
+                depth = Value::digits(DEEPEST)
+            );
+            self.ill(at, text);
             return ControlFlow::Break(());
         }
         self.namespaces.enter(element, depth);
@@ -231,8 +238,11 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
             self.draft = Some(Draft::default());
             self.line = at.line();
         } else if matches!(local, "url" | "sitemap") {
-            self.problem(ProblemKind::NotASitemap, at, format!("`<{local}>` does not belong here and was passed over; a list of pages and a list of sitemaps are two files."),
+            let text = sentence!(
+                "`<{element}>` does not belong here and was passed over; a list of pages and a list of sitemaps are two files.",
+                element = local
             );
+            self.problem(ProblemKind::NotASitemap, at, text);
         }
     }
 
@@ -255,7 +265,10 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
                     self.problem(
                         ProblemKind::BadLoc,
                         at,
-                        format!("A second <{local}> stands in one entry; the first counts."),
+                        sentence!(
+                            "A second <{element}> stands in one entry; the first counts.",
+                            element = local
+                        ),
                     );
                     return;
                 }
@@ -306,7 +319,10 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
             self.problems.add(
                 ProblemKind::TooManyUrls,
                 (line, 0),
-                format!("More than {} entries; the rest was not read.", self.entries),
+                sentence!(
+                    "More than {entries} entries; the rest was not read.",
+                    entries = Value::digits(self.entries)
+                ),
             );
             return ControlFlow::Break(());
         }
@@ -315,7 +331,9 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
             self.problems.add(
                 ProblemKind::TooManyUrls,
                 (line, 0),
-                "More than 50,000 entries, which the protocol does not allow. All of them are read; split the file, other crawlers stop here.",
+                sentence!(
+                    "More than 50,000 entries, which the protocol does not allow. All of them are read; split the file, other crawlers stop here."
+                ),
             );
         }
         (self.on_entry)(entry)
@@ -327,11 +345,12 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
         }
         self.forbidden_character(text, at);
         if text.contains("]]>") {
-            self.ill(at, "`]]>` stands outside of a CDATA section. Remove it.");
+            let text = sentence!("`]]>` stands outside of a CDATA section. Remove it.");
+            self.ill(at, text);
         }
         let outside = self.open.depth() == 0 && !text.trim_matches(is_xml_space).is_empty();
         if outside {
-            self.ill(at, "Text stands outside of the root element.");
+            self.ill(at, sentence!("Text stands outside of the root element."));
         }
         self.push(text);
     }
@@ -343,7 +362,7 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
             let mut bytes = [0; 4];
             self.push(character.encode_utf8(&mut bytes));
         } else if text::is_name(name) {
-            self.ill(at, format!("&{name}; is no entity of XML."));
+            self.ill(at, sentence!("&{name}; is no entity of XML.", name));
             if self.field == Some(Field::Loc)
                 && let Some(draft) = &mut self.draft
             {
@@ -376,9 +395,10 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
         let at = window;
         self.settle_missing_ends(true);
         if self.open.depth() > 0 {
-            self.ill(at, ENDS_INSIDE);
+            let text = sentence!("The document ends in the middle of an element.");
+            self.problem(ProblemKind::EndsInside, at, text);
         } else if self.roots == 0 {
-            self.ill(at, "The document has no root element.");
+            self.ill(at, sentence!("The document has no root element."));
         }
     }
 
@@ -387,12 +407,12 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
         if !is_sitemap && !self.problems.has(ProblemKind::NotASitemap) {
             self.problems.whole(
                 ProblemKind::NotASitemap,
-                "There is no element in it, so it is not a sitemap.",
+                sentence!("There is no element in it, so it is not a sitemap."),
             );
         }
         if is_sitemap && self.entries == 0 && !self.problems.has(ProblemKind::Empty) {
             self.problems
-                .whole(ProblemKind::Empty, "The sitemap names nothing.");
+                .whole(ProblemKind::Empty, sentence!("The sitemap names nothing."));
         }
         let (problems, problem_counts) = self.problems.into_parts();
         Report {

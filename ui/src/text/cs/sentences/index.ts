@@ -1,9 +1,12 @@
 import type { Template } from "@/ipc";
+import { audit } from "./audit";
 import { crawl } from "./crawl";
 import { due } from "./due";
 import { fetch } from "./fetch";
 import { page } from "./page";
+import { robots } from "./robots";
 import { scope } from "./scope";
+import { sitemap } from "./sitemap";
 
 /** Some of the sentences of the engine, each by its English template. */
 export type Czech = Partial<Record<Template, string>>;
@@ -18,4 +21,7 @@ export const sentences: Record<Template, string> = {
   ...crawl,
   ...fetch,
   ...page,
+  ...robots,
+  ...sitemap,
+  ...audit,
 };

@@ -5,9 +5,12 @@ use std::ops::ControlFlow;
 use quick_xml::events::BytesStart;
 
 use super::{Document, tags::short};
-use crate::sitemap::{
-    Entry, ProblemKind,
-    read::{draft::Field, namespaces::Owner, window::Window},
+use crate::{
+    item::Value,
+    sitemap::{
+        Entry, ProblemKind,
+        read::{draft::Field, namespaces::Owner, window::Window},
+    },
 };
 
 impl<F: FnMut(Entry) -> ControlFlow<()>> Document<'_, F> {
@@ -47,14 +50,18 @@ impl<F: FnMut(Entry) -> ControlFlow<()>> Document<'_, F> {
         if count == 0 {
             let local = name.split_once(':').map_or(name, |(_, local)| local);
             if !self.missing_ends.came(Some(local) == self.entry_name()) {
-                let text = format!("</{}> closes nothing that is open.", short(name));
+                let text = sentence!("</{tag}> closes nothing that is open.", tag = short(name));
                 self.ill(at, text);
             }
             return ControlFlow::Continue(());
         }
         if count > 1 {
             let open = short(self.open.innermost());
-            let text = format!("<{open}> is still open where </{}> stands.", short(name));
+            let text = sentence!(
+                "<{open}> is still open where </{tag}> stands.",
+                open,
+                tag = short(name)
+            );
             self.ill(at, text);
             self.spoil_field();
         }
@@ -73,9 +80,10 @@ impl<F: FnMut(Entry) -> ControlFlow<()>> Document<'_, F> {
             return;
         };
         let text = match count {
-            1 => "The element before is not closed; it was taken to end here.".to_owned(),
-            _ => format!(
-                "{count} elements are not closed, the first one before this place. Each was taken to end where the next one begins."
+            1 => sentence!("The element before is not closed; it was taken to end here."),
+            _ => sentence!(
+                "{count} elements are not closed, the first one before this place. Each was taken to end where the next one begins.",
+                count = Value::digits(count)
             ),
         };
         self.problems.add(ProblemKind::NotWellFormed, place, text);

@@ -8,12 +8,13 @@ use super::{
     super::{Entry, ProblemKind, namespaces::SITEMAP, text, window::Window},
     Document,
 };
+use crate::item::Sentence;
 
 impl<F: FnMut(Entry) -> ControlFlow<()>> Document<'_, F> {
     pub(super) fn error(&mut self, error: &Error, at: &mut Window<'_>) -> ControlFlow<()> {
         match error {
             Error::IllFormed(reason) => {
-                self.ill(at, format!("{reason}."));
+                self.ill(at, sentence!("{cause}.", cause = reason.to_string()));
                 ControlFlow::Continue(())
             }
             Error::Io(reason) => {
@@ -21,28 +22,23 @@ impl<F: FnMut(Entry) -> ControlFlow<()>> Document<'_, F> {
                 self.problem(
                     ProblemKind::TooLarge,
                     at,
-                    format!("The reading stopped: {reason}."),
+                    sentence!("The reading stopped: {cause}.", cause = reason.to_string()),
                 );
                 ControlFlow::Break(())
             }
             other => {
-                self.ill(at, format!("{other}."));
+                self.ill(at, sentence!("{cause}.", cause = other.to_string()));
                 ControlFlow::Break(())
             }
         }
     }
 
     /// Notes a problem where the reading stands.
-    pub(super) fn problem(
-        &mut self,
-        kind: ProblemKind,
-        at: &mut Window<'_>,
-        text: impl Into<String>,
-    ) {
-        self.problems.add_at(kind, || (at.place(), text.into()));
+    pub(super) fn problem(&mut self, kind: ProblemKind, at: &mut Window<'_>, text: Sentence) {
+        self.problems.add_at(kind, || (at.place(), text));
     }
 
-    pub(super) fn ill(&mut self, at: &mut Window<'_>, text: impl Into<String>) {
+    pub(super) fn ill(&mut self, at: &mut Window<'_>, text: Sentence) {
         self.problem(ProblemKind::NotWellFormed, at, text);
     }
 
@@ -50,7 +46,9 @@ impl<F: FnMut(Entry) -> ControlFlow<()>> Document<'_, F> {
         self.problem(
             ProblemKind::Doctype,
             at,
-            "A document type stands here. Its entities are not used; sitemaps need none.",
+            sentence!(
+                "A document type stands here. Its entities are not used; sitemaps need none."
+            ),
         );
     }
 
@@ -59,7 +57,10 @@ impl<F: FnMut(Entry) -> ControlFlow<()>> Document<'_, F> {
         if let Some(byte) = value.bytes().find(|byte| text::is_forbidden(*byte)) {
             self.ill(
                 at,
-                format!("The control character U+{byte:04X} may not stand in XML."),
+                sentence!(
+                    "The control character U+{code} may not stand in XML.",
+                    code = format!("{byte:04X}")
+                ),
             );
         }
     }
@@ -70,8 +71,10 @@ impl<F: FnMut(Entry) -> ControlFlow<()>> Document<'_, F> {
             self.problem(
                 ProblemKind::MissingNamespace,
                 at,
-                format!(
-                    "The prefix `{prefix}:` is not declared. Add xmlns:{prefix}=\"…\" to the root element; a strict reader stops here."
+                sentence!(
+                    "The prefix `{prefix}:` is not declared. Add {declaration} to the root element; a strict reader stops here.",
+                    prefix,
+                    declaration = format!("xmlns:{prefix}=\"…\"")
                 ),
             );
         }
@@ -83,8 +86,10 @@ impl<F: FnMut(Entry) -> ControlFlow<()>> Document<'_, F> {
             self.problem(
                 ProblemKind::MissingNamespace,
                 at,
-                format!(
-                    "<{local}> is in no namespace, so a strict reader passes it over. It belongs to {SITEMAP} like the root element."
+                sentence!(
+                    "<{element}> is in no namespace, so a strict reader passes it over. It belongs to {namespace} like the root element.",
+                    element = local,
+                    namespace = SITEMAP
                 ),
             );
         }
@@ -94,8 +99,8 @@ impl<F: FnMut(Entry) -> ControlFlow<()>> Document<'_, F> {
         self.problem(
             ProblemKind::UnescapedAmpersand,
             at,
-            "A bare & stands here. Write &amp; instead; a strict reader stops at it.",
+            sentence!("A bare & stands here. Write &amp; instead; a strict reader stops at it."),
         );
-        self.ill(at, "A bare & is not well-formed XML.");
+        self.ill(at, sentence!("A bare & is not well-formed XML."));
     }
 }

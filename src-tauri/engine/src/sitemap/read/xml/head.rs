@@ -24,11 +24,16 @@ pub(super) fn start(window: &mut Window<'_>, problems: &mut Problems) -> Option<
     if text.starts_with(b"<") {
         if has_mark || (before > 0 && text.starts_with(b"<?xml")) {
             window.pass(before);
-            problems.add(ProblemKind::LeadingWhitespace, (1, 1), if has_mark {
-                "A byte order mark stands where it is none, behind another one or behind white space. A strict reader stops here; remove it."
+            let text = if has_mark {
+                sentence!(
+                    "A byte order mark stands where it is none, behind another one or behind white space. A strict reader stops here; remove it."
+                )
             } else {
-                "White space stands before the XML declaration. A strict reader stops here; remove it."
-            });
+                sentence!(
+                    "White space stands before the XML declaration. A strict reader stops here; remove it."
+                )
+            };
+            problems.add(ProblemKind::LeadingWhitespace, (1, 1), text);
         }
         return None;
     }
@@ -40,8 +45,11 @@ pub(super) fn start(window: &mut Window<'_>, problems: &mut Problems) -> Option<
         return Some(Kind::NotASitemap);
     }
     if text.is_empty() {
-        problems.whole(ProblemKind::Empty, "The file is empty.");
-        problems.whole(ProblemKind::NotASitemap, "An empty file is not a sitemap.");
+        problems.whole(ProblemKind::Empty, sentence!("The file is empty."));
+        problems.whole(
+            ProblemKind::NotASitemap,
+            sentence!("An empty file is not a sitemap."),
+        );
         return Some(Kind::NotASitemap);
     }
     let first = String::from_utf8_lossy(text);
@@ -50,13 +58,13 @@ pub(super) fn start(window: &mut Window<'_>, problems: &mut Problems) -> Option<
     if is_url {
         problems.whole(
             ProblemKind::NotASitemap,
-            "A plain list of URLs. The service reads XML sitemaps only; make one of it.",
+            sentence!("A plain list of URLs. The service reads XML sitemaps only; make one of it."),
         );
         return Some(Kind::Text);
     }
     problems.whole(
         ProblemKind::NotASitemap,
-        "It is not XML, so it is not a sitemap.",
+        sentence!("It is not XML, so it is not a sitemap."),
     );
     Some(Kind::NotASitemap)
 }

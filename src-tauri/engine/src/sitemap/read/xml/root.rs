@@ -8,6 +8,7 @@ use super::{
     },
     Document,
 };
+use crate::item::Sentence;
 
 impl<F: FnMut(Entry) -> ControlFlow<()>> Document<'_, F> {
     pub(super) fn root(
@@ -18,7 +19,8 @@ impl<F: FnMut(Entry) -> ControlFlow<()>> Document<'_, F> {
     ) -> ControlFlow<()> {
         self.roots += 1;
         if self.roots == 2 {
-            self.ill(at, "A second root element stands here. It was passed over.");
+            let text = sentence!("A second root element stands here. It was passed over.");
+            self.ill(at, text);
         }
         if self.roots > 1 {
             self.kind_is_over();
@@ -45,7 +47,7 @@ impl<F: FnMut(Entry) -> ControlFlow<()>> Document<'_, F> {
                 self.problem(
                     ProblemKind::NotASitemap,
                     at,
-                    "An RSS or Atom feed. The service reads XML sitemaps only.",
+                    sentence!("An RSS or Atom feed. The service reads XML sitemaps only."),
                 );
                 ControlFlow::Break(())
             }
@@ -69,28 +71,41 @@ impl<F: FnMut(Entry) -> ControlFlow<()>> Document<'_, F> {
             self.problem(
                 ProblemKind::MissingNamespace,
                 at,
-                format!("The root element has no namespace. Add xmlns=\"{SITEMAP}\"."),
+                sentence!(
+                    "The root element has no namespace. Add xmlns=\"{namespace}\".",
+                    namespace = SITEMAP
+                ),
             );
         } else if name != SITEMAP {
             self.problem(
                 ProblemKind::WrongNamespace,
                 at,
-                format!("The namespace is `{name}`; it should be `{SITEMAP}`."),
+                sentence!(
+                    "The namespace is `{name}`; it should be `{namespace}`.",
+                    name,
+                    namespace = SITEMAP
+                ),
             );
         }
     }
 }
 
-fn not_a_sitemap(local: &str) -> String {
+fn not_a_sitemap(local: &str) -> Sentence {
     if local.eq_ignore_ascii_case("html") {
-        return "A web page stands where a sitemap should. Serve the XML, or answer 404."
-            .to_owned();
+        return sentence!(
+            "A web page stands where a sitemap should. Serve the XML, or answer 404."
+        );
     }
     let lower = local.to_ascii_lowercase();
     if matches!(lower.as_str(), "urlset" | "sitemapindex") {
-        return format!(
-            "The root element is <{local}>. XML tells capitals apart: write <{lower}>."
+        return sentence!(
+            "The root element is <{element}>. XML tells capitals apart: write <{right}>.",
+            element = local,
+            right = lower
         );
     }
-    format!("The root element is <{local}>; a sitemap has <urlset> or <sitemapindex>.")
+    sentence!(
+        "The root element is <{element}>; a sitemap has <urlset> or <sitemapindex>.",
+        element = local
+    )
 }

@@ -2,7 +2,10 @@
 
 use quick_xml::events::BytesStart;
 
-use crate::sitemap::{is_xml_space, read::text};
+use crate::{
+    item::Sentence,
+    sitemap::{is_xml_space, read::text},
+};
 
 /// Attributes of an element that are looked at.
 const MOST_ATTRIBUTES: usize = 64;
@@ -10,7 +13,7 @@ const MOST_ATTRIBUTES: usize = 64;
 /// What is not XML in a tag.
 #[derive(Debug, Default)]
 pub(super) struct Faults {
-    pub(super) text: Option<String>,
+    pub(super) text: Option<Sentence>,
     pub(super) bare_ampersand: bool,
 }
 
@@ -21,30 +24,37 @@ pub(super) fn faults(element: &BytesStart<'_>) -> Faults {
     let name = name.as_ref();
     let shown = short(name);
     if !text::is_name(name) || name.starts_with('#') {
-        faults.text = Some(format!(
-            "`<{shown}` is no tag. Write &lt; for the sign itself."
+        faults.text = Some(sentence!(
+            "`<{tag}` is no tag. Write &lt; for the sign itself.",
+            tag = shown
         ));
     }
     if element.attributes_raw().is_empty() {
         return faults;
     }
     if lacks_blank(element.attributes_raw()) {
-        faults.text = Some(format!(
-            "A blank is missing between two attributes of <{shown}>."
+        faults.text = Some(sentence!(
+            "A blank is missing between two attributes of <{tag}>.",
+            tag = shown
         ));
     }
     for attribute in element.attributes().take(MOST_ATTRIBUTES) {
         let value = match attribute {
             Ok(attribute) => attribute.value,
             Err(error) => {
-                faults.text = Some(format!("An attribute of <{shown}> is not XML: {error}."));
+                faults.text = Some(sentence!(
+                    "An attribute of <{tag}> is not XML: {cause}.",
+                    tag = shown,
+                    cause = error.to_string()
+                ));
                 break;
             }
         };
         faults.bare_ampersand |= text::has_bare_ampersand(&value);
         if value.contains('<') {
-            faults.text = Some(format!(
-                "A < stands in an attribute of <{shown}>. Write &lt; instead."
+            faults.text = Some(sentence!(
+                "A < stands in an attribute of <{tag}>. Write &lt; instead.",
+                tag = shown
             ));
         }
     }
