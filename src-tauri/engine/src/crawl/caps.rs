@@ -2,7 +2,7 @@
 
 use crate::{
     instance::{Parse, Plan},
-    item::{Code, Evidence, EvidenceKind, Outcome, Sentence},
+    item::{Code, Evidence, EvidenceKind, Outcome, Sentence, Value},
     store::Cap,
 };
 
@@ -17,7 +17,7 @@ pub(crate) fn caps(plan: &Plan) -> Vec<Cap> {
             Code::AiSearchIsFull,
             limit(sentence!(
                 "The index holds {files} files; this page comes after them.",
-                files
+                files = Value::digits(files)
             )),
         ),
     }];
@@ -28,14 +28,14 @@ pub(crate) fn caps(plan: &Plan) -> Vec<Cap> {
             Code::PageLimitReached,
             limit(sentence!(
                 "Workers Free crawls {pages} pages a day; this page comes after them.",
-                pages
+                pages = Value::digits(pages)
             )),
         ),
     }));
     if let Parse::Discover { limit: pages, .. } = plan.parse {
         let text = sentence!(
             "The page limit is {pages}; this page comes after them.",
-            pages
+            pages = Value::digits(pages)
         );
         let fact = Evidence::new(EvidenceKind::BeyondLimit, text);
         caps.push(Cap {
@@ -51,8 +51,8 @@ pub(crate) fn caps(plan: &Plan) -> Vec<Cap> {
 pub(crate) fn too_deep(depth: u32, most: u32) -> Evidence {
     let text = sentence!(
         "{depth} link hops from the start page; the crawl depth is {most}.",
-        depth,
-        most
+        depth = Value::digits(depth),
+        most = Value::digits(most)
     );
     Evidence::new(EvidenceKind::BeyondDepth, text)
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     fetch::Response,
-    item::{Warning, WarningCode},
+    item::{Value, Warning, WarningCode},
 };
 
 /// A warning when an answer is labelled as gzip and its body came as plain text, as the client
@@ -18,7 +18,7 @@ pub(super) fn warning(response: &Response, read: u64) -> Option<Warning> {
         let text = sentence!(
             "Content-Encoding says {coding}, but the {read} bytes of the body are not compressed.",
             coding,
-            read
+            read = Value::digits(read)
         );
         Warning::new(WarningCode::CodingNotApplied, text)
     })

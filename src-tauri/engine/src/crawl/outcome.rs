@@ -315,7 +315,8 @@ fn pack(facts: &ResponseFacts, body: &[u8], read: Option<&mut page::Page>) -> Op
 }
 
 fn response_evidence(facts: &ResponseFacts, cut: bool, content_type: Option<&str>) -> Evidence {
-    let (millis, status, size) = (facts.millis, facts.status, size(facts.bytes));
+    let (status, size) = (facts.status, size(facts.bytes));
+    let millis = Value::digits(facts.millis);
     let size = if cut {
         sentence!("more than {size}", size)
     } else {

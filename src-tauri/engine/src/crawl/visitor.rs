@@ -21,7 +21,7 @@ use crate::{
         render::{BY_SCRIPT, Renderer},
     },
     instance::limits,
-    item::{Evidence, EvidenceKind, Warning, WarningCode},
+    item::{Evidence, EvidenceKind, Value, Warning, WarningCode},
     page::PageOptions,
     scope::Scope,
     sitemap::lastmod_millis,
@@ -224,7 +224,7 @@ pub(super) fn entry_warnings(item: &DueItem, scope: &Scope) -> Vec<Warning> {
     if length > limits::KEY_ADVISED_CHARS {
         let text = sentence!(
             "The URL has {length} characters. Uploaded files may have {most} in their name; whether this holds for pages is not documented.",
-            length,
+            length = Value::digits(length as u64),
             most = limits::KEY_ADVISED_CHARS
         );
         warnings.push(Warning::new(WarningCode::LongUrl, text));

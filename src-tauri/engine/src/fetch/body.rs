@@ -14,7 +14,7 @@ use super::{
     gate::Pass,
     room::{self, BodyRoom},
 };
-use crate::instance::limits::SMALL_BODY_BYTES;
+use crate::{instance::limits::SMALL_BODY_BYTES, item::Value};
 
 /// Pieces read in advance of whoever takes them.
 const PIECES_AHEAD: usize = 4;
@@ -180,7 +180,7 @@ impl Reader {
                     sentence!(
                         "{url} is longer than {bytes} bytes; the rest was not read.",
                         url = &url,
-                        bytes = max_bytes
+                        bytes = Value::digits(max_bytes)
                     ),
                 )
             })?;

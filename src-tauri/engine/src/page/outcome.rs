@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     instance::{Chunking, limits},
-    item::{Code, Evidence, EvidenceKind, Outcome, Sentence, Warning, WarningCode},
+    item::{Code, Evidence, EvidenceKind, Outcome, Sentence, Value, Warning, WarningCode},
 };
 
 pub(super) const EMPTY_BODY: Sentence = sentence!("The answer has no body.");
@@ -378,7 +378,7 @@ impl Report {
             sentence!(
                 "{chunks} of at most {tokens} tokens (estimated), overlap {overlap} %.",
                 chunks = count,
-                tokens = chunking.size,
+                tokens = Value::digits(chunking.size),
                 overlap = chunking.overlap
             )
         };

@@ -326,7 +326,10 @@ impl Found {
             _ if self.is_kept => Some(sentence!(
                 " by an earlier job; the last one did not find it, and kept it as it did not see the whole site"
             )),
-            Some(position) => Some(sentence!(", number {position} in indexing order", position)),
+            Some(position) => Some(sentence!(
+                ", number {position} in indexing order",
+                position = item::Value::digits(position)
+            )),
             None => None,
         };
         let name = self.document.as_deref().map_or("", last_segment);

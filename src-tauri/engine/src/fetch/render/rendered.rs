@@ -8,7 +8,7 @@ use super::browser::StartFailure;
 use crate::{
     fetch::{Failure, Hop, Response},
     instance::limits,
-    item::{Code, Sentence},
+    item::{Code, Sentence, Value},
 };
 
 /// How long a page may take.
@@ -90,12 +90,12 @@ impl Rendered {
              DOMContentLoaded{ready}, then until nothing loaded or changed for {quiet} ms, at most \
              {settle} and {total} in all; the service may wait otherwise.{unsettled}{cut}{refused}",
             browser = &self.browser,
-            millis = self.millis,
-            files = self.files,
+            millis = Value::digits(self.millis),
+            files = Value::digits(self.files),
             ready = self
                 .ready_millis
-                .map(|millis| sentence!(" ({millis} ms)", millis)),
-            quiet = u64::try_from(times.quiet.as_millis()).unwrap_or(u64::MAX),
+                .map(|millis| sentence!(" ({millis} ms)", millis = Value::digits(millis))),
+            quiet = Value::digits(u64::try_from(times.quiet.as_millis()).unwrap_or(u64::MAX)),
             settle = format!("{:?}", times.settle),
             total = format!("{:?}", times.total),
             unsettled,
