@@ -36,7 +36,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Fail
         let glob = Glob::new(pattern).map_err(|error| Failure::Usage(error.to_string()))?;
         for url in &arguments.url {
             let mut hints = general.clone();
-            hints.extend(plain_reading_differs(&glob, url).map(|hint| hint.text));
+            hints.extend(plain_reading_differs(&glob, url).map(|hint| hint.text.to_string()));
             let tried = Tried {
                 pattern,
                 url,

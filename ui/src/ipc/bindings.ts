@@ -2165,7 +2165,7 @@ export type RuleHint = {
 	/**  The rule as typed. */
 	pattern: string,
 	/**  The fact and what to do. */
-	text: string,
+	text: Sentence,
 };
 
 /**  One page of the sample. */

@@ -55,7 +55,7 @@ export function tryPatterns(
     lost_examples: lost.slice(0, EXAMPLES).map((url) => ({ url, reason: reason(url) ?? "" })),
     hints: rules
       .filter(({ matches }) => matches === 0)
-      .map(({ pattern }) => ({ pattern, text: "Matches no URL of this site." })),
+      .map(({ pattern }) => ({ pattern, text: told("Matches no URL of this site.") })),
   };
 }
 

@@ -87,7 +87,7 @@ pub struct RuleHint {
     /// The rule as typed.
     pub pattern: String,
     /// The fact and what to do.
-    pub text: String,
+    pub text: Sentence,
 }
 
 /// A selector tried on one stored page.

@@ -1,6 +1,7 @@
 import type { PatternReport } from "@/ipc";
 import { Sentence } from "@/parts/Sentence";
 import { text } from "@/text";
+import { say } from "@/text/sentences";
 import { Note } from "../FieldMessages";
 import { StayBar } from "./StayBar";
 import { UrlLists } from "./UrlLists";
@@ -25,9 +26,9 @@ export function RuleMatches({ report, pattern, exclude }: RuleProps & { exclude:
 /** What the owner of a rule probably did not mean. */
 export function RuleHints({ report, pattern }: RuleProps) {
   const hints = report?.hints.filter((one) => one.pattern === pattern) ?? [];
-  const texts = [...new Set(hints.map((hint) => hint.text))];
-  return texts.map((hint) => (
-    <Note key={hint}>
+  const texts = new Map(hints.map(({ text }) => [say(text).text, text]));
+  return [...texts].map(([said, hint]) => (
+    <Note key={said}>
       <Sentence text={hint} />
     </Note>
   ));

@@ -1,5 +1,5 @@
 use super::Findings;
-use crate::instance::limits;
+use crate::{instance::limits, item::Sentence};
 
 /// Characters besides ASCII letters and digits that a pattern may hold (spec section 6).
 const MARKS: &str = "_-./?:=&%*";
@@ -123,12 +123,12 @@ fn of_whole_url(path: &str) -> String {
 }
 
 /// Said of a pattern that starts with a single slash: it can match no whole URL (spec 6.1, C3).
-pub(crate) fn slash_hint(pattern: &str) -> Option<String> {
+pub(crate) fn slash_hint(pattern: &str) -> Option<Sentence> {
     let path = pattern.strip_prefix('/')?;
     (!path.starts_with('/')).then(|| {
-        format!(
-            "Starts with a single slash, so it matches no whole URL. Use {} instead.",
-            of_whole_url(path)
+        sentence!(
+            "Starts with a single slash, so it matches no whole URL. Use {pattern} instead.",
+            pattern = of_whole_url(path)
         )
     })
 }
@@ -137,7 +137,7 @@ pub(crate) fn slash_hint(pattern: &str) -> Option<String> {
 /// scheme and host included (spec section 6, C3).
 pub(super) fn hint(pattern: &str) -> Option<String> {
     if let Some(hint) = slash_hint(pattern) {
-        return Some(hint);
+        return Some(hint.to_string());
     }
     if !pattern.contains('/') && pattern != "**" {
         return Some(if pattern.contains("**") {

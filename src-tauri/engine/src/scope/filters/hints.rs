@@ -6,7 +6,7 @@ use super::{
     FiltersOnSite, RuleOnSite, automaton::Automaton, glob::Glob, on_site::RuleWatch, parse,
     rules::PathFilters,
 };
-use crate::instance::slash_hint;
+use crate::{instance::slash_hint, item::Sentence};
 
 /// One thing worth knowing about a rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub struct Hint {
     /// The rule as typed.
     pub pattern: String,
     /// The fact and what to do, in one or two sentences.
-    pub text: String,
+    pub text: Sentence,
 }
 
 /// The rule starts with a single slash: it can match no whole URL (spec 6.1, C3).
@@ -37,38 +37,44 @@ pub(super) fn difference(glob: &Glob, plain: &Automaton, url: &str) -> Option<Hi
     if matches == plain.matches(url) {
         return None;
     }
-    let (does, reading) = if matches {
-        ("Matches", "does not match")
+    let reason = reason(glob, url, matches);
+    let text = if matches {
+        sentence!(
+            "Matches {url} as micromatch reads it; by the plain reading of the documentation it does not match. {reason}",
+            url,
+            reason
+        )
     } else {
-        ("Does not match", "matches")
+        sentence!(
+            "Does not match {url} as micromatch reads it; by the plain reading of the documentation it matches. {reason}",
+            url,
+            reason
+        )
     };
     Some(Hint {
         pattern: glob.pattern().to_owned(),
-        text: format!(
-            "{does} {url} as micromatch reads it; by the plain reading of the documentation it {reading}. {}",
-            reason(glob, url, matches)
-        ),
+        text,
     })
 }
 
 /// Why the two readings differ, as far as the pattern shows it.
-fn reason(glob: &Glob, url: &str, matches: bool) -> &'static str {
+fn reason(glob: &Glob, url: &str, matches: bool) -> Sentence {
     let pattern = glob.pattern();
     let glued = pattern.split('/').any(|s| s.contains("**") && s != "**");
     if !matches && url.contains("/.") {
-        "A star does not match a segment that starts with a dot."
+        sentence!("A star does not match a segment that starts with a dot.")
     } else if !matches && glued {
-        "`**` glued to other characters acts as `*`: let it stand alone between slashes."
+        sentence!("`**` glued to other characters acts as `*`: let it stand alone between slashes.")
     } else if matches && pattern.contains('?') {
-        "`?` stands for any one character."
+        sentence!("`?` stands for any one character.")
     } else if matches && pattern.ends_with("/**") {
-        "A last `/**` may match nothing."
+        sentence!("A last `/**` may match nothing.")
     } else if matches && pattern.ends_with('*') {
-        "A last `*` tolerates one slash behind it."
+        sentence!("A last `*` tolerates one slash behind it.")
     } else if matches {
-        "`/**/` may match a single slash."
+        sentence!("`/**/` may match a single slash.")
     } else {
-        "Write the pattern with `**` alone between slashes."
+        sentence!("Write the pattern with `**` alone between slashes.")
     }
 }
 

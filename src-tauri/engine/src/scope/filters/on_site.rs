@@ -10,6 +10,7 @@ use super::{
     parse,
     rules::Decision,
 };
+use crate::item::Sentence;
 
 /// One rule on the URLs of a site, in their order.
 #[derive(Debug)]
@@ -137,19 +138,22 @@ impl FiltersOnSite {
             if let Some(slash) = starts_with_slash(&rule.pattern) {
                 hints.push(slash);
             } else if rule.any && rule.matched == 0 {
-                hints.push(rule.hint("Matches no URL of this site.".to_owned()));
+                hints.push(rule.hint(sentence!("Matches no URL of this site.")));
             } else if let Some(url) = shadow().filter(|_| !decides)
                 && let Some(earlier) = rules().take(place).find(|earlier| earlier.matches(url))
             {
-                let what = if place < self.exclude.len() {
-                    "exclude"
-                } else {
-                    "include"
-                };
                 let shadow = &earlier.pattern;
-                hints.push(rule.hint(format!(
-                    "Changes nothing as an {what} rule: `{shadow}` already decides every URL that it matches."
-                )));
+                hints.push(rule.hint(if place < self.exclude.len() {
+                    sentence!(
+                        "Changes nothing as an exclude rule: `{shadow}` already decides every URL that it matches.",
+                        shadow
+                    )
+                } else {
+                    sentence!(
+                        "Changes nothing as an include rule: `{shadow}` already decides every URL that it matches.",
+                        shadow
+                    )
+                }));
             }
             hints.extend(rule.difference.clone());
             for (by, own) in decided.iter_mut().zip(&rule.matches) {
@@ -161,7 +165,7 @@ impl FiltersOnSite {
 }
 
 impl RuleOnSite {
-    fn hint(&self, text: String) -> Hint {
+    fn hint(&self, text: Sentence) -> Hint {
         Hint {
             pattern: self.pattern.clone(),
             text,

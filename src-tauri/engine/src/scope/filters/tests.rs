@@ -236,7 +236,7 @@ fn hints_name_what_an_owner_did_not_mean() {
     let hints: Vec<(String, String)> = rules
         .hints(urls.into_iter())
         .into_iter()
-        .map(|hint| (hint.pattern, hint.text))
+        .map(|hint| (hint.pattern, hint.text.to_string()))
         .collect();
     let about = |pattern: &str| {
         let found = hints.iter().filter(|(p, _)| p == pattern);
@@ -246,7 +246,7 @@ fn hints_name_what_an_owner_did_not_mean() {
         about("/guides/**"),
         ["Starts with a single slash, so it matches no whole URL. Use **/guides/** instead."]
     );
-    let folder = starts_with_slash("/legal/").unwrap().text;
+    let folder = starts_with_slash("/legal/").unwrap().text.to_string();
     assert!(folder.contains("**/legal/**"), "{folder}");
     assert!(about("**/nothing/**")[0].starts_with("Matches no URL"));
     assert!(about("**/docs/api/**")[0].contains("`**/docs/**` already decides"));
@@ -261,7 +261,7 @@ fn hints_name_what_an_owner_did_not_mean() {
 #[test]
 fn the_two_readings_are_told_apart() {
     let differs = |pattern: &str, url: &str| {
-        plain_reading_differs(&Glob::new(pattern).unwrap(), url).map(|hint| hint.text)
+        plain_reading_differs(&Glob::new(pattern).unwrap(), url).map(|hint| hint.text.to_string())
     };
     let url = "https://example.com/list-page=2";
     assert!(

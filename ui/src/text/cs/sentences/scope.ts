@@ -63,4 +63,26 @@ export const scope = {
   "&{name}; is no entity of XML. Write the character itself.":
     "&{name}; není entita XML. Napište přímo ten znak.",
   "a < stands in it. Write %3C instead.": "stojí v ní znak <. Pište místo něj %3C.",
+
+  "Starts with a single slash, so it matches no whole URL. Use {pattern} instead.":
+    "Začíná jedním lomítkem, takže neodpovídá žádné celé URL. Použijte místo něj {pattern}.",
+  "Matches no URL of this site.": "Neodpovídá mu žádná URL tohoto webu.",
+  "Changes nothing as an exclude rule: `{shadow}` already decides every URL that it matches.":
+    "Jako vylučující pravidlo nic nemění: o každé URL, která mu odpovídá, už rozhoduje `{shadow}`.",
+  "Changes nothing as an include rule: `{shadow}` already decides every URL that it matches.":
+    "Jako pravidlo pro zahrnutí nic nemění: o každé URL, která mu odpovídá, už rozhoduje `{shadow}`.",
+  "Matches {url} as micromatch reads it; by the plain reading of the documentation it does not match. {reason}":
+    "Podle micromatch mu {url} odpovídá, podle prostého čtení dokumentace ne. {reason}",
+  "Does not match {url} as micromatch reads it; by the plain reading of the documentation it matches. {reason}":
+    "Podle micromatch mu {url} neodpovídá, podle prostého čtení dokumentace ano. {reason}",
+  "A star does not match a segment that starts with a dot.":
+    "Hvězdička neodpovídá části cesty, která začíná tečkou.",
+  "`**` glued to other characters acts as `*`: let it stand alone between slashes.":
+    "`**` přilepené k jiným znakům působí jako `*`: nechte je mezi lomítky stát samotné.",
+  "`?` stands for any one character.": "`?` zastupuje jeden libovolný znak.",
+  "A last `/**` may match nothing.": "Poslednímu `/**` nemusí odpovídat nic.",
+  "A last `*` tolerates one slash behind it.": "Poslední `*` snese za sebou jedno lomítko.",
+  "`/**/` may match a single slash.": "`/**/` může odpovídat jedinému lomítku.",
+  "Write the pattern with `**` alone between slashes.":
+    "Napište vzor tak, aby `**` stálo mezi lomítky samotné.",
 } satisfies Czech;
