@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { formatAddress, parseAddress } from "@/app/address";
 import { FIELDS, readField, sectionOf } from "@/create/fields";
 import { isDuplicate, withAccessToken } from "@/create/headers";
@@ -8,6 +8,7 @@ import { shortNames } from "@/instances/name";
 import { chunkTexts } from "@/items/details/chunks";
 import { piecesOf } from "@/items/details/pieces";
 import { nextIndex } from "@/items/ItemGrid";
+import { Paced } from "@/jobs/paced";
 import { CONFIG } from "@/mock/config";
 import { counts } from "@/mock/instances";
 import { merge } from "@/overview/LiveList";
@@ -213,6 +214,37 @@ test.each([
 ])("row %i at offset %i scrolls to %s", (index, offset, to) =>
   expect(offsetFor(index, offset, 600)).toBe(to),
 );
+
+test("who is told once a second hears the first, a new state, and the last", () => {
+  vi.useFakeTimers();
+  let [state, told] = ["running", 0];
+  const paced = new Paced(
+    () => {
+      told += 1;
+    },
+    1000,
+    () => state,
+  );
+  for (let times = 0; times < 20; times += 1) {
+    paced.tell();
+    vi.advanceTimersByTime(250);
+  }
+  // In 0, 1, 2, 3 and 4 seconds, and what came after that in the fifth.
+  expect(told).toBe(6);
+  paced.tell();
+  expect(told).toBe(6);
+  state = "paused";
+  paced.tell();
+  expect(told).toBe(7);
+  vi.advanceTimersByTime(5000);
+  expect(told).toBe(7);
+  paced.tell();
+  paced.tell();
+  expect(told).toBe(8);
+  vi.advanceTimersByTime(1000);
+  expect(told).toBe(9);
+  vi.useRealTimers();
+});
 
 test("a header is named in its path as the engine names it", () => {
   // The same as in the engine's tests of headers.

@@ -8,7 +8,7 @@ import { useUnsaved } from "@/create/unsaved";
 import type { InstanceDetail, JobSummary } from "@/ipc";
 import { ItemsPage } from "@/items/ItemsPage";
 import { JobsPage } from "@/jobs/JobsPage";
-import { newest, useProgress } from "@/jobs/progress";
+import { ASIDE, newest, useProgress } from "@/jobs/progress";
 import { OverviewPage } from "@/overview/OverviewPage";
 import { TabBar } from "@/parts/TabBar";
 import { PlaygroundPage } from "@/playground/PlaygroundPage";
@@ -20,7 +20,8 @@ type Props = { id: number; tab: Tab; search: URLSearchParams };
 /** One instance: header, tabs, and the chosen tab. */
 export function InstancePage({ id, tab, search }: Props) {
   const { data, error, refetch } = useInstance(id);
-  const progress = useProgress(id);
+  // Over a table that one scrolls, each change of a number costs a frame.
+  const progress = useProgress(id, tab === "overview" ? undefined : ASIDE);
   const unsaved = useUnsaved();
   if (error !== null) return <LoadFailure page cause={error} retry={refetch} />;
   if (data === undefined) return null;

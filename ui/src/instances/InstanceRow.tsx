@@ -1,6 +1,6 @@
 import { formatAddress } from "@/app/address";
 import type { InstanceSummary } from "@/ipc";
-import { newest, useProgress } from "@/jobs/progress";
+import { ASIDE, newest, useProgress } from "@/jobs/progress";
 import { PauseIcon } from "@/parts/icons";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { text } from "@/text";
@@ -12,7 +12,7 @@ type Props = { instance: InstanceSummary; short: string; current: boolean };
 
 export function InstanceRow({ instance, short, current }: Props) {
   const name = useNameOf()(instance);
-  const progress = useProgress(instance.id);
+  const progress = useProgress(instance.id, ASIDE);
   const state = stateOf(newest(instance.last_job, progress));
   return (
     <RailRow

@@ -34,19 +34,27 @@ export function useJobEvents() {
   }, [queries]);
 }
 
-function useWatched<Value>(instance: number, read: (entry: Watched | undefined) => Value): Value {
+function useWatched<Value>(
+  instance: number,
+  read: (entry: Watched | undefined) => Value,
+  every?: number,
+): Value {
   const watches = useWatches();
   const subscribe = useCallback(
-    (listener: () => void) => watches.subscribe(instance, listener),
-    [watches, instance],
+    (listener: () => void) => watches.subscribe(instance, listener, every),
+    [watches, instance, every],
   );
   return useSyncExternalStore(subscribe, () => read(watches.read(instance)));
 }
 
 const NO_SPEEDS: number[] = [];
 
-export const useProgress = (instance: number) =>
-  useWatched(instance, (entry) => entry?.progress ?? null);
+/** Where a job is not what one looks at, its numbers change so often, in milliseconds. */
+export const ASIDE = 1000;
+
+/** The newest progress of a job, which is drawn again at most once in `every` milliseconds. */
+export const useProgress = (instance: number, every?: number) =>
+  useWatched(instance, (entry) => entry?.progress ?? null, every);
 
 /** Pages a second over the last two minutes, one value a second. */
 export const useSpeeds = (instance: number) =>

@@ -2,6 +2,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { keys } from "@/app/queries";
 import { client, type Progress } from "@/ipc";
+import { Paced } from "./paced";
 
 /** Speeds kept: one value a second, two minutes long. */
 const HISTORY = 120;
@@ -24,10 +25,15 @@ export class JobWatches {
     return this.entries.get(instance);
   }
 
-  subscribe(instance: number, listener: () => void): () => void {
+  /** Tells `listener` of progress, at most once in `every` milliseconds, but at once of a new state. */
+  subscribe(instance: number, listener: () => void, every = 0): () => void {
+    const paced = new Paced(listener, every, () => this.read(instance)?.progress?.state);
     const set = this.listeners.get(instance) ?? new Set();
-    this.listeners.set(instance, set.add(listener));
-    return () => set.delete(listener);
+    this.listeners.set(instance, set.add(paced.tell));
+    return () => {
+      paced.stop();
+      set.delete(paced.tell);
+    };
   }
 
   /** Watches the job of an instance until it ends, then reads again what it changed. */
