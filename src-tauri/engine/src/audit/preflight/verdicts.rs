@@ -257,15 +257,16 @@ pub(super) fn estimate(
 
 /// Chunks of a page of the site: the mean of each template's pages, weighed by how many pages are
 /// like it, since the sample holds as many of a rare template as of a common one. None when
-/// nothing was seen of it. A page that is to be rendered and has little text before that tells
-/// nothing.
+/// nothing was seen of it. A page that turned us away tells nothing, nor does one that is to be
+/// rendered and has little text before that.
 fn chunks_a_page(
     candidates: &Candidates,
     sample: &[SampledPage],
     is_rendered: bool,
 ) -> Option<f64> {
     let is_telling = |page: &&SampledPage| {
-        !is_rendered || page.characters.is_none_or(|left| left >= LITTLE_TEXT) && !is_empty(page)
+        let has_text = page.characters.is_none_or(|left| left >= LITTLE_TEXT) && !is_empty(page);
+        !page.blocked && (!is_rendered || has_text)
     };
     let mut seen: BTreeMap<&str, (u32, u32)> = BTreeMap::new();
     for page in sample.iter().filter(is_telling) {
@@ -360,5 +361,18 @@ mod tests {
         assert_eq!(of(&[shell.clone(), post.clone()], true), Some(7.0));
         assert_eq!(of(&[shell.clone(), post], false), Some(4.0));
         assert_eq!(of(&[shell], true), None);
+    }
+
+    #[test]
+    fn a_page_that_turned_us_away_tells_nothing() {
+        let blocked = SampledPage {
+            blocked: true,
+            chunks: None,
+            ..page("/blog/*", 0, 0)
+        };
+        let post = page("/blog/*", 9_000, 7);
+        let of = |sample: &[SampledPage]| chunks_a_page(&site(), sample, false);
+        assert_eq!(of(&[blocked.clone(), post]), Some(7.0));
+        assert_eq!(of(&[blocked]), None);
     }
 }
