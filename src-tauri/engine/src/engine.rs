@@ -38,7 +38,7 @@ pub use forecast::{ForecastQuery, ForecastRow, ForecastShow, ForecastSync, SyncF
 pub use place::{FailedMove, Place, PlaceError, StoragePlace};
 pub use rendering::RawRendered;
 pub use robots_tester::{
-    RobotsFile, RobotsNote, RobotsReport, RobotsRuleCount, RobotsTest, RobotsTried,
+    RobotsFile, RobotsLine, RobotsNote, RobotsReport, RobotsRuleCount, RobotsTest, RobotsTried,
 };
 pub use schedule::{Schedule, WaitsFor};
 pub use settings_tester::{

@@ -26,7 +26,7 @@ mod engine;
 pub use engine::{
     BrowserLook, ChangedItem, Engine, Error, FailedMove, ForecastQuery, ForecastRow, ForecastShow,
     ForecastSync, ItemSettings, ItemStand, JobDiff, JobEvent, LostUrl, OutlineRow, PatternReport,
-    PatternTest, Place, PlaceError, RawRendered, RobotsFile, RobotsNote, RobotsReport,
+    PatternTest, Place, PlaceError, RawRendered, RobotsFile, RobotsLine, RobotsNote, RobotsReport,
     RobotsRuleCount, RobotsTest, RobotsTried, RuleCount, RuleHint, Schedule, SelectedElement,
     SelectorCoverage, SelectorFault, SelectorReport, SettingsReport, SettingsUnknown, StoragePlace,
     SyncForecast, TellExport, TextDiff, TriedItem, WaitsFor, data_folder,

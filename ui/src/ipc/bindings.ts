@@ -2080,12 +2080,20 @@ export type RobotsFile = {
 	fetched_at: number | null,
 };
 
+/**  A line of the file, counted from 1. */
+export type RobotsLine = {
+	/**  Its number. */
+	line: number,
+	/**  The rule or the URL in it. */
+	text: string,
+};
+
 /**  A fact with the line that it stands in, counted from 1. */
 export type RobotsNote = {
 	/**  None when it concerns the whole file. */
 	line: number | null,
 	/**  The fact. */
-	text: string,
+	text: Sentence,
 };
 
 /**  What a robots.txt does to the URLs of an instance. */
@@ -2105,13 +2113,13 @@ export type RobotsReport = {
 	/**  The one more URL. */
 	tried: RobotsTried | null,
 	/**  Why the one more URL cannot be tried. */
-	fault: string | null,
+	fault: Sentence | null,
 	/**  What closes the whole site to the service, or to a crawl by links. */
 	closed: RobotsNote[],
 	/**  What the owner of the file should know. */
 	warnings: RobotsNote[],
 	/**  Sitemaps that it names. */
-	sitemaps: RobotsNote[],
+	sitemaps: RobotsLine[],
 	/**  Seconds between requests. */
 	crawl_delay: number | null,
 };
@@ -2145,9 +2153,9 @@ export type RobotsTried = {
 	/**  Whether the service may fetch it. */
 	allowed: boolean,
 	/**  Why, in a sentence. */
-	reason: string,
+	reason: Sentence,
 	/**  The rule that decided, and its line. */
-	rule: RobotsNote | null,
+	rule: RobotsLine | null,
 };
 
 /**  One rule and how many URLs match it. */

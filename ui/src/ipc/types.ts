@@ -92,6 +92,7 @@ export type {
   RawRendered,
   RenderingNeed,
   RobotsFile,
+  RobotsLine,
   RobotsNote,
   RobotsReport,
   RobotsTest,

@@ -1,6 +1,7 @@
 // A robots.txt tried on the fixed items, as far as the window needs it.
 import type { RobotsFile, RobotsReport, RobotsTest, RobotsTried } from "@/ipc";
 import type { ItemAt } from "./items";
+import { told } from "./told";
 
 const EXAMPLES = 50;
 
@@ -45,12 +46,14 @@ function tried(rules: Rule[], url: string): RobotsTried {
     (a, b) => b.path.length - a.path.length || Number(b.allow) - Number(a.allow),
   )[0];
   if (rule === undefined) {
-    const reason = "Allowed by robots.txt: no rule in the group for * matches.";
+    const reason = told("Allowed by robots.txt: no rule in the group for {group} matches.", "*");
     return { url, allowed: true, reason, rule: null };
   }
   rule.decides += 1;
   const { allow, text, line } = rule;
-  const reason = `${allow ? "Allowed" : "Disallowed"} by robots.txt: \`${text}\` in the group for *.`;
+  const reason = allow
+    ? told("Allowed by robots.txt: `{rule}` in the group for {group}.", text, "*")
+    : told("Disallowed by robots.txt: `{rule}` in the group for {group}.", text, "*");
   return { url, allowed: allow, reason, rule: { line, text } };
 }
 
@@ -71,7 +74,7 @@ export function tryRobots(at: ItemAt | null, test: RobotsTest): RobotsReport {
     ...oneMore(rules, test),
     closed: closing(rules),
     warnings: [],
-    sitemaps: sitemaps.map(([, text = ""]) => ({ line: null, text })),
+    sitemaps: sitemaps.map(([, text = ""]) => ({ line: 11, text })),
     crawl_delay: /^crawl-delay:/im.test(text) ? 1 : null,
   };
 }
@@ -79,7 +82,16 @@ export function tryRobots(at: ItemAt | null, test: RobotsTest): RobotsReport {
 function closing(rules: Rule[]) {
   const all = rules.find(({ allow, path }) => !allow && path === "/");
   if (all === undefined || rules.some(({ allow }) => allow)) return [];
-  return [{ line: all.line, text: "robots.txt closes the whole site: `Disallow: /`." }];
+  return [
+    {
+      line: all.line,
+      text: told(
+        "robots.txt closes the whole site: `{rule}` in the group for {token}, and no Allow rule beside it.",
+        "Disallow: /",
+        "*",
+      ),
+    },
+  ];
 }
 
 function oneMore(rules: Rule[], { source = "", url = "" }: RobotsTest) {
@@ -87,5 +99,8 @@ function oneMore(rules: Rule[], { source = "", url = "" }: RobotsTest) {
   const base = new URL(/^https?:/.test(source) ? source : `https://${source}`);
   const one = new URL(url, base);
   if (one.host === base.host) return { tried: tried(rules, one.href), fault: null };
-  return { tried: null, fault: `This URL is on ${one.host}, which has a robots.txt of its own.` };
+  return {
+    tried: null,
+    fault: told("This URL is on {host}, which has a robots.txt of its own.", one.host),
+  };
 }

@@ -9,10 +9,11 @@ use super::{Engine, Error, audit::fetcher};
 use crate::{
     fetch::{Answer, Body, BodyLimits},
     instance::{Config, limits, read_source},
-    item::Evidence,
+    item::{Evidence, Sentence},
     page,
     scope::{
         hosts::{self, Hosts, Relation},
+        no_url,
         robots::{Access, Robots, RobotsVerdict, access},
     },
     store::{KnownItems, StoredRobots},
@@ -68,13 +69,13 @@ pub struct RobotsReport {
     /// The one more URL.
     pub tried: Option<RobotsTried>,
     /// Why the one more URL cannot be tried.
-    pub fault: Option<String>,
+    pub fault: Option<Sentence>,
     /// What closes the whole site to the service, or to a crawl by links.
     pub closed: Vec<RobotsNote>,
     /// What the owner of the file should know.
     pub warnings: Vec<RobotsNote>,
     /// Sitemaps that it names.
-    pub sitemaps: Vec<RobotsNote>,
+    pub sitemaps: Vec<RobotsLine>,
     /// Seconds between requests.
     pub crawl_delay: Option<f64>,
 }
@@ -102,9 +103,9 @@ pub struct RobotsTried {
     /// Whether the service may fetch it.
     pub allowed: bool,
     /// Why, in a sentence.
-    pub reason: String,
+    pub reason: Sentence,
     /// The rule that decided, and its line.
-    pub rule: Option<RobotsNote>,
+    pub rule: Option<RobotsLine>,
 }
 
 /// A fact with the line that it stands in, counted from 1.
@@ -114,6 +115,16 @@ pub struct RobotsNote {
     /// None when it concerns the whole file.
     pub line: Option<u32>,
     /// The fact.
+    pub text: Sentence,
+}
+
+/// A line of the file, counted from 1.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct RobotsLine {
+    /// Its number.
+    pub line: u32,
+    /// The rule or the URL in it.
     pub text: String,
 }
 
@@ -208,19 +219,19 @@ fn try_robots(source: &Url, test: &RobotsTest, items: &KnownItems) -> RobotsRepo
 }
 
 /// The one more URL, resolved as a link of the crawl target.
-fn one_more(source: &Url, hosts: &Hosts, typed: &str) -> Result<Option<Url>, String> {
+fn one_more(source: &Url, hosts: &Hosts, typed: &str) -> Result<Option<Url>, Sentence> {
     if typed.is_empty() {
         return Ok(None);
     }
     let url = source
         .join(typed)
-        .map_err(|error| format!("This is no URL: {error}."))?;
+        .map_err(|error| sentence!("This is no URL: {reason}", reason = no_url(error)))?;
     match hosts.relation(&url) {
         Relation::Same => Ok(Some(url)),
-        Relation::NotWeb => Err("Only http and https addresses can be crawled.".to_owned()),
-        _ => Err(format!(
-            "This URL is on {}, which has a robots.txt of its own.",
-            hosts::host_of(&url).unwrap_or_default()
+        Relation::NotWeb => Err(sentence!("Only http and https addresses can be crawled.")),
+        _ => Err(sentence!(
+            "This URL is on {host}, which has a robots.txt of its own.",
+            host = hosts::host_of(&url).unwrap_or_default()
         )),
     }
 }
@@ -228,7 +239,7 @@ fn one_more(source: &Url, hosts: &Hosts, typed: &str) -> Result<Option<Url>, Str
 fn described(robots: &Robots) -> RobotsReport {
     let note = |evidence: Evidence| RobotsNote {
         line: evidence.line,
-        text: evidence.text.to_string(),
+        text: evidence.text,
     };
     let closed = [robots.whole_site_block(), robots.content_signal_block()];
     RobotsReport {
@@ -249,14 +260,14 @@ fn described(robots: &Robots) -> RobotsReport {
             .iter()
             .map(|warning| RobotsNote {
                 line: warning.line,
-                text: warning.text.to_string(),
+                text: warning.text.clone(),
             })
             .collect(),
         sitemaps: robots
             .sitemaps()
             .iter()
-            .map(|sitemap| RobotsNote {
-                line: Some(sitemap.line),
+            .map(|sitemap| RobotsLine {
+                line: sitemap.line,
                 text: sitemap.url.to_string(),
             })
             .collect(),
@@ -290,9 +301,9 @@ impl RobotsTried {
         Self {
             url: url.to_owned(),
             allowed: verdict.allowed,
-            reason: verdict.evidence().text.to_string(),
-            rule: verdict.rule.map(|rule| RobotsNote {
-                line: Some(rule.line),
+            reason: verdict.evidence().text,
+            rule: verdict.rule.map(|rule| RobotsLine {
+                line: rule.line,
                 text: rule.text.clone(),
             }),
         }

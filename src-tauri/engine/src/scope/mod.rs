@@ -10,5 +10,5 @@ mod reference;
 mod tests;
 mod verdict;
 
-pub use reference::resolve;
+pub use reference::{no_url, resolve};
 pub use verdict::{Scope, Verdict};

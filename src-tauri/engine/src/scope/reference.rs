@@ -2,6 +2,21 @@
 
 use url::{ParseError, Url};
 
+use crate::item::Sentence;
+
+/// Why a text is no URL, as the end of a sentence.
+pub fn no_url(error: ParseError) -> Sentence {
+    match error {
+        ParseError::EmptyHost => sentence!("empty host."),
+        ParseError::IdnaError => sentence!("invalid international domain name."),
+        ParseError::InvalidPort => sentence!("invalid port number."),
+        ParseError::InvalidIpv4Address => sentence!("invalid IPv4 address."),
+        ParseError::InvalidIpv6Address => sentence!("invalid IPv6 address."),
+        ParseError::InvalidDomainCharacter => sentence!("invalid domain character."),
+        other => sentence!("{cause}.", cause = other.to_string()),
+    }
+}
+
 /// The URL that `reference` names on the page at `base` (WHATWG URL). `Url::join` refuses one of
 /// three slashes and more, which browsers take for two.
 ///

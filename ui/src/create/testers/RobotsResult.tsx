@@ -1,7 +1,8 @@
-import type { RobotsNote, RobotsReport, RobotsTried } from "@/ipc";
+import type { RobotsLine, RobotsNote, RobotsReport, RobotsTried } from "@/ipc";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { Sentence } from "@/parts/Sentence";
 import { text } from "@/text";
+import { say } from "@/text/sentences";
 import { Note } from "../FieldMessages";
 import { StayBar } from "./StayBar";
 import { UrlLists } from "./UrlLists";
@@ -34,7 +35,7 @@ export function RobotsResult({ report, onLine }: Props) {
           className="mx-4 mt-1 max-h-40 shrink-0 overflow-y-auto outline-offset-[-2px]"
         >
           {[...closed, ...warnings].map((note) => (
-            <li key={`${note.line} ${note.text}`}>
+            <li key={`${note.line} ${say(note.text).text}`}>
               <Note>
                 <Sentence text={note.text} /> <Line note={note} onLine={onLine} />
               </Note>
@@ -102,7 +103,7 @@ export function RobotsVerdict({ report, onLine }: Props) {
   if (fault !== null) {
     return (
       <p role="alert" className="text-errored">
-        {fault}
+        <Sentence text={fault} />
       </p>
     );
   }
@@ -121,7 +122,7 @@ export function RobotsVerdict({ report, onLine }: Props) {
 }
 
 /** A line of the file, to go to. */
-function Line({ note, onLine }: { note: RobotsNote; onLine: (line: number) => void }) {
+function Line({ note, onLine }: { note: RobotsLine | RobotsNote; onLine: (line: number) => void }) {
   const { line } = note;
   if (line === null) return null;
   return (

@@ -3,7 +3,7 @@
 use std::{borrow::Cow, collections::HashSet, hash::BuildHasher as _};
 
 use foldhash::quality::RandomState;
-use url::{ParseError, Url};
+use url::Url;
 
 use super::{
     Alternate, BadLoc, Entry, EntryKind, ProblemKind as Kind,
@@ -14,22 +14,9 @@ use super::{
 use crate::{
     instance::limits,
     item::{Sentence, Value},
-    scope::resolve,
+    scope::{no_url, resolve},
     sitemap::{is_xml_space, priority},
 };
-
-/// Why a text is no URL.
-fn no_url(error: ParseError) -> Sentence {
-    match error {
-        ParseError::EmptyHost => sentence!("empty host."),
-        ParseError::IdnaError => sentence!("invalid international domain name."),
-        ParseError::InvalidPort => sentence!("invalid port number."),
-        ParseError::InvalidIpv4Address => sentence!("invalid IPv4 address."),
-        ParseError::InvalidIpv6Address => sentence!("invalid IPv6 address."),
-        ParseError::InvalidDomainCharacter => sentence!("invalid domain character."),
-        other => sentence!("{cause}.", cause = other.to_string()),
-    }
-}
 
 /// Turns drafts into entries and notes what is wrong with them.
 pub(super) struct Finisher<'a> {

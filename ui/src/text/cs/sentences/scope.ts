@@ -64,6 +64,10 @@ export const scope = {
     "&{name}; není entita XML. Napište přímo ten znak.",
   "a < stands in it. Write %3C instead.": "stojí v ní znak <. Pište místo něj %3C.",
 
+  "This is no URL: {reason}": "Toto není URL: {reason}",
+  "Only http and https addresses can be crawled.": "Procházet lze jen adresy http a https.",
+  "This URL is on {host}, which has a robots.txt of its own.":
+    "Tato URL je na {host}, který má vlastní robots.txt.",
   "Starts with a single slash, so it matches no whole URL. Use {pattern} instead.":
     "Začíná jedním lomítkem, takže neodpovídá žádné celé URL. Použijte místo něj {pattern}.",
   "Matches no URL of this site.": "Neodpovídá mu žádná URL tohoto webu.",
