@@ -39,7 +39,7 @@ export function LicenceList() {
           total={shown.length}
           height={ROW}
           wraps
-          rowClassName="flex gap-3 border-t border-kumo-hairline py-1"
+          rowClassName="flex gap-3 border-t border-kumo-hairline py-1 pe-3"
           row={(index) => <Part part={shown[index]} />}
         >
           {shown.length === 0 && <p className="py-2 text-kumo-subtle">{words.none}</p>}
