@@ -32,14 +32,14 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
     engine.shutdown().await;
     let advice = advice?.advice;
     if arguments.json {
-        Ok(output.json(&advice)?)
+        Ok(output.json(&advice.in_english())?)
     } else {
         show(&advice, output)
     }
 }
 
 fn show(advice: &ParseTypeAdvice, output: &mut Output) -> Result<(), Failure> {
-    output.line(output.bold(&advice.text))?;
+    output.line(output.bold(&advice.text.english()))?;
     output.line("")?;
     let found = advice.found_by;
     for (count, kind, text) in [

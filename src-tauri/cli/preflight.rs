@@ -43,7 +43,7 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
     line.clear();
     let report = report?;
     if arguments.json {
-        output.json(&report)?;
+        output.json(&report.clone().in_english())?;
     } else {
         show(&report, output)?;
     }

@@ -25,9 +25,9 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
     }
     let need = engine.rendering_need(instance.id).await?;
     if arguments.json {
-        return Ok(output.json(&need)?);
+        return Ok(output.json(&need.in_english())?);
     }
-    output.line(output.bold(&need.answer))?;
+    output.line(output.bold(&need.answer.english()))?;
     for page in &need.pages {
         output.line(line(page))?;
     }

@@ -279,11 +279,11 @@ test("the preflight tells check by check, estimates, and never stops the start",
   expect(asked(host, "preflight_run")).toEqual([]);
   await user.click(screen.getByRole("checkbox", { name: /This is my site/ }));
   await user.click(screen.getByTestId("preflight"));
-  expect(await screen.findByText(/The site answers over HTTPS/)).toBeVisible();
+  expect(await screen.findByText(/The certificate of help.example.com is good/)).toBeVisible();
   expect(screen.queryByTestId("estimates")).toBeNull();
   expect(await screen.findByTestId("estimates")).toHaveTextContent(/Pages436Chunks≈ 3,700/);
   expect(screen.getByText(/2 of 20 pages keep less/)).toBeVisible();
-  expect(screen.getByText(/Whether the zone is on your account:/)).toBeVisible();
+  expect(screen.getByText(/Whether the domain is an active zone/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Add exclude rule" }));
   await user.type(screen.getByLabelText("Exclude rule 1"), "x");
   expect(await screen.findByText("The settings changed since this check.")).toBeVisible();
@@ -296,10 +296,10 @@ test("a preflight is cancelled, and what it knows stays", async () => {
   await form();
   await user.click(screen.getByRole("checkbox", { name: /This is my site/ }));
   await user.click(screen.getByTestId("preflight"));
-  await screen.findByText(/The site answers over HTTPS/);
+  await screen.findByText(/The certificate of help.example.com is good/);
   await user.click(screen.getByTestId("preflight"));
   expect(await screen.findByText("Canceled. Some checks are missing.")).toBeVisible();
-  expect(screen.getByText(/The site answers over HTTPS/)).toBeVisible();
+  expect(screen.getByText(/The certificate of help.example.com is good/)).toBeVisible();
   expect(asked(host, "preflight_cancel")).toHaveLength(1);
   expect(screen.getByTestId("preflight")).toHaveTextContent("Check again");
 });

@@ -60,6 +60,19 @@ test("a list has commas, and a part that is left out leaves nothing", () => {
   expect(say(told("Found in {name}{place}.", "a.xml", [])).text).toBe("Nalezeno v\u00a0a.xml.");
 });
 
+test("words about a code or a check are those of the window", () => {
+  const english = "Make the page smaller.";
+  const fix = (of: string) => told("{fix}", { of, part: "fix", english });
+  expect(say(fix("over_size"))).toEqual({ text: english, lang: "en" });
+  chooseLanguage("cs");
+  const missing = told("{what}.", { of: "missing-loc", part: "label", english: "No loc" });
+  expect(say(missing).text).toBe("Záznam bez <loc>.");
+  for (const of of ["over_size", "missing_sitemap", "sitemap-status"]) {
+    expect(say(fix(of)).lang, of).toBe("cs");
+  }
+  expect(say(fix("unheard-of"))).toEqual({ text: english, lang: "en" });
+});
+
 test("what an older version said, or a part of it, stays English as a whole", () => {
   chooseLanguage("cs");
   const old = "Skipped by rule `/{a,b}`.";

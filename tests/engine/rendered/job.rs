@@ -152,6 +152,7 @@ async fn site_written_by_scripts_gives_the_items_of_its_static_twin() {
     assert_eq!((need.compared, need.growing), (6, 5), "{need:?}");
     assert!(
         need.answer
+            .english()
             .starts_with("Choose Rendered sites: 5 of 6 pages"),
         "{}",
         need.answer

@@ -1786,7 +1786,7 @@ export type PageNeed = {
 	/**  Whether it gains more than the share. */
 	is_growing: boolean,
 	/**  Why it could not be compared. */
-	fault: string | null,
+	fault: Sentence | null,
 };
 
 /**  `parse_options` of the API. */
@@ -1817,7 +1817,7 @@ export type ParseTypeAdvice = {
 	/**  The parse type to choose. */
 	parse_type: ParseType,
 	/**  The advice in two sentences. */
-	text: string,
+	text: Sentence,
 	/**  Pages that would be indexed, by who finds them. */
 	found_by: FoundBy,
 	/**  Pages that Parse type Sitemap would index. */
@@ -1952,9 +1952,9 @@ export type PreflightCheck = {
 	/**  How it ended. */
 	state: CheckState,
 	/**  The fact in a sentence or two. */
-	text: string,
+	text: Sentence,
 	/**  What to do, where something has to be done. */
-	fix: string | null,
+	fix: Sentence | null,
 };
 
 /**  What only the preview has to be told; it stands apart from the service's own settings. */
@@ -2031,7 +2031,7 @@ export type RawRendered = {
 /**  What rendering brings to a site. */
 export type RenderingNeed = {
 	/**  Whether most of it is lost without rendering, in a sentence or two. */
-	answer: string,
+	answer: Sentence,
 	/**  Whether Rendered sites is the mode to choose. */
 	is_needed: boolean,
 	/**  Pages that were compared. */
@@ -2197,7 +2197,7 @@ export type SampledPage = {
 	/**  Chunks that it makes. */
 	chunks: number | null,
 	/**  The fact that decided, in a sentence. */
-	text: string,
+	text: Sentence,
 	/**  It turned us away, or looks as if it did. */
 	blocked: boolean,
 };
@@ -2364,7 +2364,7 @@ export type SettingEffect = {
 	/**  Pages or candidates that it is about. */
 	pages: number,
 	/**  What it would add or lose, in a sentence. */
-	text: string,
+	text: Sentence,
 };
 
 /**  What other settings would change in the index of an instance. */
@@ -2619,6 +2619,8 @@ string |
 { 
 /**  In English: `48.2`. */
 figure: string } | 
+/**  Words about a code or a check, which the window has in its other languages by its name. */
+WordsOf | 
 /**  Parts that are sentences of their own; none for one that is left out. A list has commas. */
 Sentence[];
 
@@ -2748,4 +2750,21 @@ export type WithWarning = {
 	/**  Items. */
 	count: number,
 };
+
+/**  Words that explain something with a name. */
+export type WordsOf = {
+	/**  The code of an item or a job, or the name of a check. */
+	of: string,
+	/**  Which of its words. */
+	part: WordsPart,
+	/**  The words in English. */
+	english: string,
+};
+
+/**  Which words about a code or a check. */
+export type WordsPart = 
+/**  What it is, as a title. */
+"label" | 
+/**  What to do about it. */
+"fix";
 

@@ -128,6 +128,7 @@ export type {
   Warning,
   WarningCode,
   WarningCount,
+  WordsOf,
 } from "./bindings";
 export type { Template } from "./templates";
 

@@ -1,4 +1,8 @@
 import type { InstanceSummary, ParseTypeAdvice } from "@/ipc";
+import { told } from "./told";
+
+const pages = (count: number) => [told("{count} pages", count)];
+const candidates = (count: number) => [told("{count} candidates", count)];
 
 /** Advice told from a crawl by sitemaps and links; there is none for another crawl. */
 export function adviceOf({ parse_type }: InstanceSummary): ParseTypeAdvice {
@@ -8,7 +12,23 @@ export function adviceOf({ parse_type }: InstanceSummary): ParseTypeAdvice {
   return {
     job: 4,
     parse_type: "sitemap",
-    text: "Choose Sitemap: the sitemaps name 440 pages, and of the 45 pages that Discover would add 39 have a query in the address, as sorted lists have. It also finds the 22 pages that no link reaches, and each sync fetches only what changed.",
+    text: told(
+      "Choose Sitemap: {reason}. {second}",
+      [
+        told(
+          "the sitemaps name {pages}, and of the {more} that Discover would add {query} a query in the address, as sorted lists have",
+          pages(440),
+          pages(45),
+          [told("{count} have", 39)],
+        ),
+      ],
+      [
+        told(
+          "It also finds the {pages} that no link reaches, and each sync fetches only what changed.",
+          pages(22),
+        ),
+      ],
+    ),
     found_by: { both: 418, only_sitemap: 22, only_links: 45, neither: 66 },
     sitemap: { pages: 440, past_free: 0, free_days: 1, past_paid: 0 },
     discover: { pages: 12_485, past_free: 11_985, free_days: 25, past_paid: 0 },
@@ -25,12 +45,15 @@ export function adviceOf({ parse_type }: InstanceSummary): ParseTypeAdvice {
       {
         setting: "depth",
         pages: 31,
-        text: "A greater crawl depth would ask for 31 candidates more, and for what they link to.",
+        text: told(
+          "A greater crawl depth would ask for {candidates} more, and for what they link to.",
+          candidates(31),
+        ),
       },
       {
         setting: "include_subdomains",
         pages: 12,
-        text: "With subdomains the crawl would ask for 12 candidates more.",
+        text: told("With subdomains the crawl would ask for {candidates} more.", candidates(12)),
       },
     ],
     examples: [],

@@ -1,4 +1,5 @@
 import type { BrowserLook, RawRendered, RenderingNeed } from "@/ipc";
+import { told } from "./told";
 
 export const BROWSER: BrowserLook = {
   setting: null,
@@ -22,7 +23,12 @@ export const CHOSEN_BROWSER: BrowserLook = {
 };
 
 export const NEED: RenderingNeed = {
-  answer: "Choose Rendered sites: 3 of 4 pages gain more than 20 % text when their scripts run.",
+  answer: told(
+    "Choose Rendered sites: {growing} of {compared} pages gain more than {share} % text when their scripts run.",
+    3,
+    4,
+    20,
+  ),
   is_needed: true,
   compared: 4,
   growing: 3,

@@ -1,27 +1,61 @@
-import type { CheckState, Preflight, PreflightCheck, SampledPage } from "@/ipc";
+import type { CheckState, Preflight, PreflightCheck, SampledPage, Sentence } from "@/ipc";
+import { told } from "./told";
+
+const pages = (count: number) => [told("{count} pages", count)];
 
 const check = (
   id: string,
   state: CheckState,
-  text: string,
-  fix: string | null = null,
+  text: Sentence,
+  fix: Sentence | null = null,
 ): PreflightCheck => ({ id, state, text, fix });
 
 const CHECKS = [
-  check("connection", "ok", "The site answers over HTTPS, 200 in 96 ms."),
-  check("robots", "ok", "robots.txt lets AI Search in: line 6, group `Cloudflare-AI-Search`."),
-  check("sitemap", "ok", "3 sitemaps with 436 URLs."),
+  check("connection", "ok", told("The certificate of {host} is good.", "help.example.com")),
+  check(
+    "robots",
+    "ok",
+    told("robots.txt lets AI Search in: the group for {group} binds it.", "Cloudflare-AI-Search"),
+  ),
+  check(
+    "sitemap",
+    "ok",
+    told("Sitemap found and sound: {what}.", [
+      told("{files} read, {pages} in them", [told("{count} files", 3)], pages(436)),
+    ]),
+  ),
   check(
     "pages-text",
     "warning",
-    "2 of 20 pages keep less than 200 characters. https://help.example.com/playground/run: 84 characters are left.",
-    "Where a script writes the page, choose Parsing mode Rendered sites.",
+    told(
+      "{part} {whole} keep less than 200 characters.{first}",
+      2,
+      [told("of {count} pages", 20)],
+      [
+        told(" {url}: {fact}", "https://help.example.com/playground/run", [
+          told("{chunks}: chunking is off.", [told("{count} chunk", 1)]),
+        ]),
+      ],
+    ),
+    told(
+      "Where a script writes the page, choose Parsing mode Rendered sites; with content selectors look whether they match.",
+    ),
   ),
-  check("size", "ok", "436 pages: 4 min at the service's pace, 1 day on Workers Free."),
+  check(
+    "size",
+    "ok",
+    told(
+      "{pages}: {time} at the service's pace, {days} on Workers Free{chunks}.",
+      pages(436),
+      [told("{count} minutes", 4)],
+      [told("{count} day", 1)],
+      [],
+    ),
+  ),
   check(
     "ownership",
     "unknown",
-    "Whether the zone is on your account: the service answers 7023 if it is not.",
+    told("Whether the domain is an active zone of your Cloudflare account."),
   ),
 ];
 
@@ -35,7 +69,7 @@ const page = (path: string, part: Partial<SampledPage>): SampledPage => ({
   bytes: 20_480,
   characters: 6120,
   chunks: 8,
-  text: "6,120 characters are left.",
+  text: told("{chunks}: chunking is off.", [told("{count} chunk", 1)]),
   blocked: false,
   ...part,
 });
@@ -43,8 +77,10 @@ const page = (path: string, part: Partial<SampledPage>): SampledPage => ({
 const BLOCKED = check(
   "pages-blocked",
   "error",
-  "19 of 20 pages are blocked: 403 with `cf-mitigated: challenge`.",
-  "Add the Skip rule below for AI Search's bot.",
+  told("{part} {whole} turned us away.{first}", 19, [told("of {count} pages", 20)], []),
+  told(
+    "Let the crawler in with the Skip rule below. A site can treat this program and the service differently.",
+  ),
 );
 
 const SKIP_RULE = [

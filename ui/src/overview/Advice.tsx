@@ -14,7 +14,9 @@ import {
 import { FOUND_BY } from "@/items/filter";
 import { Card } from "@/parts/Card";
 import { count } from "@/parts/format";
+import { Sentence } from "@/parts/Sentence";
 import { text } from "@/text";
+import { say } from "@/text/sentences";
 
 const words = text.overview.advice;
 
@@ -36,8 +38,8 @@ export function Advice({ instance, job }: Props) {
   return (
     <Card title={words.title} label={words.title} aside={words.from}>
       <div data-testid="advice">
-        <p lang="en" className="max-w-3xl text-[15px] leading-[22px]">
-          {data.text}
+        <p className="max-w-3xl text-[15px] leading-[22px]">
+          <Sentence text={data.text} />
         </p>
         <div className="mt-4 grid grid-cols-2 gap-x-8 gap-y-4">
           <Groups instance={instance.id} advice={data} />
@@ -187,8 +189,10 @@ function Settings({ advice: { settings } }: { advice: ParseTypeAdvice }) {
       <h3 className="text-xs text-kumo-subtle">{words.settings}</h3>
       <ul className="mt-1 flex flex-col gap-1">
         {settings.map(({ setting, text: sentence }) => (
-          <li key={sentence} className="flex items-baseline gap-2">
-            <span>{sentence}</span>
+          <li key={say(sentence).text} className="flex items-baseline gap-2">
+            <span>
+              <Sentence text={sentence} />
+            </span>
             <code className="text-kumo-subtle">{setting}</code>
           </li>
         ))}

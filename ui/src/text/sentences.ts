@@ -1,9 +1,12 @@
 // What the engine says of a single case: a template with places, and what stands in each. English
 // is the template itself; another language has its own for each.
-import type { Sentence, Value } from "@/ipc";
+import type { Sentence, Value, WordsOf } from "@/ipc";
+import { checks } from "./cs/checks";
+import { type Said as CzechWords, codes } from "./cs/codes";
+import { jobErrors } from "./cs/job-errors";
 import { form } from "./cs/plural";
 import { sentences } from "./cs/sentences";
-import { typeset } from "./cs/typography";
+import { bound, typeset } from "./cs/typography";
 import { type Language, language } from "./language";
 
 /** A sentence in words, and the language it is in. */
@@ -54,9 +57,20 @@ function written(value: Value, lang: Language): string | null {
     const parts = value.map((part) => saidIn(part, lang));
     return parts.includes(null) ? null : parts.join(", ");
   }
+  if (typeof value === "object" && "of" in value) {
+    return lang === "en" ? value.english : czechWords(value);
+  }
   const decimals = typeof value === "number" ? 0 : (value.figure.split(".")[1]?.length ?? 0);
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return new Intl.NumberFormat(LOCALES[lang], digits).format(numberOf(value));
+}
+
+/** The words that the window has itself for a code or a check. */
+function czechWords({ of, part }: WordsOf): string | null {
+  const named: Record<string, CzechWords> = codes;
+  const said = named[of] ?? checks[of];
+  const text = part === "fix" ? (said?.[2] ?? jobErrors[of]?.todo) : said?.[0];
+  return text === undefined ? null : bound(text);
 }
 
 function numberOf(value: Value): number {

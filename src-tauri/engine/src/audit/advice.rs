@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 pub use weighing::{Advised, Advising, Weighed};
 
-use crate::instance::ParseType;
+use crate::{instance::ParseType, item::Sentence};
 
 /// Which parse type fits a site, and why.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,7 +19,7 @@ pub struct ParseTypeAdvice {
     /// The parse type to choose.
     pub parse_type: ParseType,
     /// The advice in two sentences.
-    pub text: String,
+    pub text: Sentence,
     /// Pages that would be indexed, by who finds them.
     pub found_by: FoundBy,
     /// Pages that Parse type Sitemap would index.
@@ -36,6 +36,18 @@ pub struct ParseTypeAdvice {
     pub settings: Vec<SettingEffect>,
     /// Some pages of each kind.
     pub examples: Vec<AdviceExample>,
+}
+
+impl ParseTypeAdvice {
+    /// The same for programs, which read sentences in English.
+    #[must_use]
+    pub fn in_english(mut self) -> Self {
+        self.text = self.text.in_english();
+        for effect in &mut self.settings {
+            effect.text = effect.text.in_english();
+        }
+        self
+    }
 }
 
 /// Pages by who finds them.
@@ -88,7 +100,7 @@ pub struct SettingEffect {
     /// Pages or candidates that it is about.
     pub pages: u32,
     /// What it would add or lose, in a sentence.
-    pub text: String,
+    pub text: Sentence,
 }
 
 /// One page of a kind.

@@ -1,7 +1,6 @@
 //! Numbers and spans of time in sentences.
 
 use crate::item::Sentence;
-pub(super) use crate::item::numbers::{counted, grouped};
 
 /// What a share is a share of, such as `of 20 pages`.
 pub(super) fn of_pages(whole: u32) -> Sentence {
@@ -11,21 +10,6 @@ pub(super) fn of_pages(whole: u32) -> Sentence {
 /// The same of the entries of a sitemap.
 pub(super) fn of_entries(whole: u32) -> Sentence {
     counted!("of {count} entry", "of {count} entries", whole)
-}
-
-/// A share with its word and verb, such as `1 of 20 pages answers`.
-pub(super) fn share(
-    part: u32,
-    whole: u32,
-    (one, more): (&str, &str),
-    verb: (&str, &str),
-) -> String {
-    format!(
-        "{} of {} {}",
-        grouped(part),
-        counted(whole, one, more),
-        if part == 1 { verb.0 } else { verb.1 }
-    )
 }
 
 /// A span of time as people say it: `40 seconds`, `3 hours`, `2 days`.
@@ -51,22 +35,4 @@ pub(super) fn short(text: &str) -> String {
 pub(super) fn day(millis: i64) -> String {
     chrono::DateTime::from_timestamp_millis(millis)
         .map_or_else(String::new, |moment| moment.format("%Y-%m-%d").to_string())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn noun_and_verb_of_a_share_follow_their_own_numbers() {
-        for (part, whole, text) in [
-            (1, 1, "1 of 1 page belongs"),
-            (1, 20, "1 of 20 pages belongs"),
-            (2, 2_000, "2 of 2,000 pages belong"),
-            (0, 1, "0 of 1 page belong"),
-        ] {
-            let found = share(part, whole, ("page", "pages"), ("belongs", "belong"));
-            assert_eq!(found, text);
-        }
-    }
 }

@@ -21,6 +21,7 @@ use crate::{
         render::{BrowserChoice, Renderer, Rendering},
     },
     instance::{Plan, limits},
+    item::Sentence,
     page::{self, Input, PageOptions},
     scope::Scope,
     store::{JobRecord, Store},
@@ -31,7 +32,7 @@ use crate::{
 #[cfg_attr(feature = "specta", derive(specta::Type))]
 pub struct RenderingNeed {
     /// Whether most of it is lost without rendering, in a sentence or two.
-    pub answer: String,
+    pub answer: Sentence,
     /// Whether Rendered sites is the mode to choose.
     pub is_needed: bool,
     /// Pages that were compared.
@@ -57,7 +58,7 @@ pub struct PageNeed {
     /// Whether it gains more than the share.
     pub is_growing: bool,
     /// Why it could not be compared.
-    pub fault: Option<String>,
+    pub fault: Option<Sentence>,
 }
 
 /// Fetches and renders these pages; `record` is the last job. An error says in a sentence why it cannot be done.
@@ -160,9 +161,9 @@ impl Comparison<'_> {
     }
 
     /// Words without and with scripts.
-    async fn words(&self, url: &Url) -> Result<(u32, u32), String> {
+    async fn words(&self, url: &Url) -> Result<(u32, u32), Sentence> {
         if !(self.may_ask)(url) {
-            return Err("The rules do not let it in.".to_owned());
+            return Err(sentence!("The rules do not let it in."));
         }
         let bounds = BodyLimits {
             max_bytes: limits::BODY_MAX_BYTES,
@@ -175,10 +176,13 @@ impl Comparison<'_> {
         let response = match fetched.answer {
             Answer::Response(response) if can_be_rendered(&response) => response,
             Answer::Response(response) => {
-                return Err(format!("Status {}, no web page.", response.status));
+                return Err(sentence!(
+                    "Status {status}, no web page.",
+                    status = response.status
+                ));
             }
-            Answer::Failed(failure) => return Err(failure.to_string()),
-            Answer::Cancelled => return Err("Cancelled.".to_owned()),
+            Answer::Failed(failure) => return Err(failure.text),
+            Answer::Cancelled => return Err(sentence!("Cancelled.")),
         };
         match self
             .renderer
@@ -197,9 +201,9 @@ impl Comparison<'_> {
                 let kind = Some("text/html; charset=utf-8");
                 Ok((raw, words(shown, kind, html, self.options)))
             }
-            Rendering::Broken(fault) => Err(fault.to_string()),
-            Rendering::Failed { failure, .. } => Err(failure.to_string()),
-            Rendering::Cancelled => Err("Cancelled.".to_owned()),
+            Rendering::Broken(fault) => Err(fault.sentence()),
+            Rendering::Failed { failure, .. } => Err(failure.text),
+            Rendering::Cancelled => Err(sentence!("Cancelled.")),
         }
     }
 }
@@ -225,6 +229,16 @@ fn is_growing(raw: u32, rendered: u32) -> bool {
 }
 
 impl RenderingNeed {
+    /// The same for programs, which read sentences in English.
+    #[must_use]
+    pub fn in_english(mut self) -> Self {
+        self.answer = self.answer.in_english();
+        for page in &mut self.pages {
+            page.fault = page.fault.as_ref().map(Sentence::in_english);
+        }
+        self
+    }
+
     pub(crate) fn of(pages: Vec<PageNeed>) -> Self {
         let count = |counts: &dyn Fn(&PageNeed) -> bool| {
             let found = pages.iter().filter(|page| counts(page)).count();
@@ -234,15 +248,23 @@ impl RenderingNeed {
         let growing = count(&|page| page.is_growing);
         let share = limits::RENDER_GROWTH_PERCENT;
         let answer = match (compared, growing) {
-            (0, _) => "No page could be compared. The list says why.".to_owned(),
-            (compared, 0) => format!(
-                "Static sites is enough: none of {compared} pages gains more than {share} % text when its scripts run."
+            (0, _) => sentence!("No page could be compared. The list says why."),
+            (compared, 0) => sentence!(
+                "Static sites is enough: none of {compared} pages gains more than {share} % text when its scripts run.",
+                compared,
+                share
             ),
-            (compared, growing) if growing * 5 >= compared => format!(
-                "Choose Rendered sites: {growing} of {compared} pages gain more than {share} % text when their scripts run."
+            (compared, growing) if growing * 5 >= compared => sentence!(
+                "Choose Rendered sites: {growing} of {compared} pages gain more than {share} % text when their scripts run.",
+                growing,
+                compared,
+                share
             ),
-            (compared, growing) => format!(
-                "Static sites is enough for most: only {growing} of {compared} pages gain more than {share} % text when their scripts run. Look whether these matter."
+            (compared, growing) => sentence!(
+                "Static sites is enough for most: only {growing} of {compared} pages gain more than {share} % text when their scripts run. Look whether these matter.",
+                growing,
+                compared,
+                share
             ),
         };
         Self {

@@ -17,7 +17,7 @@ pub mod words;
 pub use code::{Code, UnknownCode};
 pub use evidence::{Evidence, EvidenceKind};
 pub use job_code::JobCode;
-pub use sentence::{Sentence, Value, template_with};
+pub use sentence::{Sentence, Value, WordsOf, WordsPart, template_with};
 pub use status::{Status, UnknownStatus};
 pub use warning::{Warning, WarningCode};
 

@@ -7,7 +7,7 @@ use std::{borrow::Cow, fmt};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use url::Url;
 
-use super::numbers::grouped;
+use super::{Code, JobCode, numbers::grouped, words};
 
 /// A sentence, made by [`sentence!`](crate::sentence) alone. `Display` says it in English.
 ///
@@ -38,8 +38,33 @@ pub enum Value {
         /// In English: `48.2`.
         figure: String,
     },
+    /// Words about a code or a check, which the window has in its other languages by its name.
+    Words(Box<WordsOf>),
     /// Parts that are sentences of their own; none for one that is left out. A list has commas.
     Parts(Vec<Sentence>),
+}
+
+/// Words that explain something with a name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct WordsOf {
+    /// The code of an item or a job, or the name of a check.
+    pub of: String,
+    /// Which of its words.
+    pub part: WordsPart,
+    /// The words in English.
+    pub english: String,
+}
+
+/// Which words about a code or a check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+#[serde(rename_all = "snake_case")]
+pub enum WordsPart {
+    /// What it is, as a title.
+    Label,
+    /// What to do about it.
+    Fix,
 }
 
 /// Says nothing.
@@ -53,6 +78,12 @@ impl Sentence {
     /// A text that is in no language of ours, such as one of the system.
     pub fn verbatim(text: impl Into<Cow<'static, str>>) -> Self {
         Self::Plain(text.into())
+    }
+
+    /// The same said in English, which programs read as a text.
+    #[must_use]
+    pub fn in_english(&self) -> Self {
+        Self::verbatim(self.to_string())
     }
 
     /// The text in a place, for those who ask what a sentence is about.
@@ -92,6 +123,25 @@ impl Value {
         }
     }
 
+    /// What to do about the code of an item.
+    pub fn fix_of(code: Code) -> Self {
+        Self::words(code.as_str(), WordsPart::Fix, words::code(code).fix)
+    }
+
+    /// What to do about the code of a job.
+    pub fn fix_of_job(code: JobCode) -> Self {
+        Self::words(code.as_str(), WordsPart::Fix, words::job_code(code).fix)
+    }
+
+    /// Words about a code or a check.
+    pub fn words(of: &str, part: WordsPart, english: &str) -> Self {
+        Self::Words(Box::new(WordsOf {
+            of: of.to_owned(),
+            part,
+            english: english.to_owned(),
+        }))
+    }
+
     /// A number with so many decimals.
     pub fn figure(value: f64, decimals: usize) -> Self {
         Self::Figure {
@@ -124,6 +174,7 @@ impl fmt::Display for Value {
             Self::Number(number) => out.write_str(&grouped(*number)),
             Self::Text(text) => out.write_str(text),
             Self::Figure { figure } => out.write_str(figure),
+            Self::Words(words) => out.write_str(&words.english),
             Self::Parts(parts) => {
                 for (index, part) in parts.iter().enumerate() {
                     let comma = if index == 0 { "" } else { ", " };
@@ -304,11 +355,19 @@ impl<'de> Deserialize<'de> for Value {
                 Ok(Value::Text(Cow::Owned(text)))
             }
 
-            fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<Value, A::Error> {
-                match map.next_entry::<String, String>()? {
-                    Some((_, figure)) => Ok(Value::Figure { figure }),
-                    None => Err(de::Error::invalid_length(0, &self)),
+            fn visit_map<A: de::MapAccess<'de>>(self, map: A) -> Result<Value, A::Error> {
+                #[derive(Deserialize)]
+                #[serde(untagged)]
+                enum Named {
+                    Figure { figure: String },
+                    Words(Box<WordsOf>),
                 }
+
+                let map = de::value::MapAccessDeserializer::new(map);
+                Ok(match Named::deserialize(map)? {
+                    Named::Figure { figure } => Value::Figure { figure },
+                    Named::Words(words) => Value::Words(words),
+                })
             }
 
             fn visit_seq<A: de::SeqAccess<'de>>(self, mut list: A) -> Result<Value, A::Error> {
@@ -358,6 +417,18 @@ mod tests {
         );
         let back: Sentence = serde_json::from_str(&kept).unwrap();
         assert_eq!(back, of_every_kind());
+    }
+
+    #[test]
+    fn words_about_a_code_keep_its_name() {
+        let fix = sentence!("{fix}", fix = Value::fix_of(Code::OverSize));
+        assert_eq!(fix.to_string(), words::code_fix(Code::OverSize));
+        let kept = serde_json::to_string(&fix).unwrap();
+        assert!(
+            kept.contains(r#"{"of":"over_size","part":"fix","english":"#),
+            "{kept}"
+        );
+        assert_eq!(serde_json::from_str::<Sentence>(&kept).unwrap(), fix);
     }
 
     #[test]

@@ -7,6 +7,7 @@ import { outcomeOf } from "@/parts/outcome";
 import { Sentence } from "@/parts/Sentence";
 import { UrlText } from "@/parts/UrlText";
 import { text } from "@/text";
+import { say } from "@/text/sentences";
 import { PreflightEstimates } from "./PreflightEstimates";
 import { SkipRule } from "./SkipRule";
 import type { PreflightRun } from "./usePreflight";
@@ -35,7 +36,7 @@ export function PreflightPanel({ preflight, onStart }: Props) {
         className={`mt-2 flex flex-col gap-2.5 ${outdated ? "opacity-70" : ""}`}
       >
         {checks.filter(isShown).map((check) => (
-          <CheckLine key={check.id + check.text} check={check} />
+          <CheckLine key={check.id + say(check.text).text} check={check} />
         ))}
         {running && (
           <li className="flex gap-2 text-kumo-subtle">
@@ -100,7 +101,7 @@ function Report({ report }: { report: Preflight }) {
           </h3>
           <ul className="mt-2 flex flex-col gap-2.5">
             {unknown.map((check) => (
-              <CheckLine key={check.id + check.text} check={check} />
+              <CheckLine key={check.id + say(check.text).text} check={check} />
             ))}
           </ul>
         </>
@@ -121,7 +122,8 @@ function Sample({ report }: { report: Preflight }) {
             <span className="min-w-0">
               <UrlText url={page.url} host={host} />
               <span className="block text-xs break-words text-kumo-subtle">
-                {[...factsOf(page), page.text].join(", ")}
+                {factsOf(page).map((fact) => `${fact}, `)}
+                <Sentence text={page.text} />
               </span>
             </span>
           </li>

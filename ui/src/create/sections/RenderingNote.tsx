@@ -4,8 +4,10 @@ import { BrowserLine } from "@/app/BrowserSetting";
 import { useBrowser } from "@/app/queries";
 import { client, commandError, type InstanceSummary, type RenderingNeed } from "@/ipc";
 import { Notice } from "@/parts/Notice";
+import { Sentence } from "@/parts/Sentence";
 import { UrlText } from "@/parts/UrlText";
 import { text } from "@/text";
+import { say } from "@/text/sentences";
 import { useForm } from "../FormContext";
 
 const words = text.browser;
@@ -45,7 +47,7 @@ function Need({ instance }: { instance: InstanceSummary }) {
 function Answer({ need, host }: { need: RenderingNeed; host: string }) {
   return (
     <div role="status" data-testid="rendering-need">
-      <Notice tone={need.is_needed ? "warning" : "indexed"} title={need.answer} />
+      <Notice tone={need.is_needed ? "warning" : "indexed"} title={say(need.answer).text} />
       <ul aria-label={words.need.list} className="mt-2 max-h-60 overflow-y-auto">
         {need.pages.map((page) => (
           <li key={page.url} className="flex items-baseline gap-3 py-0.5">
@@ -57,7 +59,11 @@ function Answer({ need, host }: { need: RenderingNeed; host: string }) {
                 page.is_growing ? "font-medium" : "text-kumo-subtle"
               }`}
             >
-              {page.fault ?? words.need.words(page.raw_words, page.rendered_words)}
+              {page.fault === null ? (
+                words.need.words(page.raw_words, page.rendered_words)
+              ) : (
+                <Sentence text={page.fault} />
+              )}
             </span>
           </li>
         ))}

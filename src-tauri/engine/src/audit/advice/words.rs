@@ -2,21 +2,22 @@
 
 use super::{FoundBy, SettingEffect, weighing::LeftOut};
 use crate::{
-    audit::text::{counted, grouped},
+    audit::text::of_pages,
     instance::ParseType,
+    item::{Sentence, Value},
 };
 
 /// Share of pages that only links find from which on Discover is advised: one of so many.
 const WORTH_A_CRAWL: u32 = 20;
 
 /// The parse type and why, in two sentences.
-pub(super) fn parse_type(found: &FoundBy, sitemap: u32, with_query: u32) -> (ParseType, String) {
-    let pages = |count| counted(count, "page", "pages");
+pub(super) fn parse_type(found: &FoundBy, sitemap: u32, with_query: u32) -> (ParseType, Sentence) {
+    let pages = |count: u32| counted!("{count} page", "{count} pages", count);
     let (only_links, only_sitemap) = (found.only_links, found.only_sitemap);
     if sitemap == 0 {
-        let text = format!(
-            "Choose Discover: no sitemap names a page that would be indexed, and links lead to {}. A sitemap with all of them would let each sync fetch only what changed.",
-            pages(only_links)
+        let text = sentence!(
+            "Choose Discover: no sitemap names a page that would be indexed, and links lead to {pages}. A sitemap with all of them would let each sync fetch only what changed.",
+            pages = pages(only_links)
         );
         return (ParseType::Discover, text);
     }
@@ -24,99 +25,99 @@ pub(super) fn parse_type(found: &FoundBy, sitemap: u32, with_query: u32) -> (Par
     let worth = only_links - with_query.min(only_links);
     if worth > 0 && worth * WORTH_A_CRAWL >= all {
         let second = match only_sitemap {
-            0 => "Links reach every page of the sitemaps, too.".to_owned(),
-            1 => "Crawl source All reads the sitemaps too, so the 1 page that no link reaches is found as well.".to_owned(),
-            more => format!(
-                "Crawl source All reads the sitemaps too, so the {} that no link reaches are found as well.",
-                pages(more)
+            0 => sentence!("Links reach every page of the sitemaps, too."),
+            1 => sentence!(
+                "Crawl source All reads the sitemaps too, so the 1 page that no link reaches is found as well."
+            ),
+            more => sentence!(
+                "Crawl source All reads the sitemaps too, so the {more} pages that no link reaches are found as well.",
+                more
             ),
         };
-        let text = format!(
-            "Choose Discover with Crawl source All: links lead to {} that no sitemap names, {} % of all {}. {second}",
-            pages(only_links),
-            grouped(only_links * 100 / all.max(1)),
-            grouped(all),
+        let text = sentence!(
+            "Choose Discover with Crawl source All: links lead to {pages} that no sitemap names, {share} % of all {all}. {second}",
+            pages = pages(only_links),
+            share = only_links * 100 / all.max(1),
+            all,
+            second
         );
         return (ParseType::Discover, text);
     }
     let reason = match (only_links, with_query) {
-        (0, _) => format!(
-            "the sitemaps name all {} that would be indexed",
-            pages(sitemap)
+        (0, _) => sentence!(
+            "the sitemaps name all {pages} that would be indexed",
+            pages = pages(sitemap)
         ),
-        (more, 0) => format!(
-            "the sitemaps name {}, and Discover would add {more} only",
-            pages(sitemap)
+        (more, 0) => sentence!(
+            "the sitemaps name {pages}, and Discover would add {more} only",
+            pages = pages(sitemap),
+            more = Value::digits(more)
         ),
-        (more, query) => format!(
-            "the sitemaps name {}, and of the {} that Discover would add {} a query in the address, as sorted lists have",
-            pages(sitemap),
-            pages(more),
-            if query == 1 {
-                "1 has".to_owned()
-            } else {
-                format!("{} have", grouped(query))
-            },
+        (more, query) => sentence!(
+            "the sitemaps name {pages}, and of the {more} that Discover would add {query} a query in the address, as sorted lists have",
+            pages = pages(sitemap),
+            more = pages(more),
+            query = counted!("{count} has", "{count} have", query)
         ),
     };
     let second = if only_sitemap > 0 {
-        format!(
-            "It also finds the {} that no link reaches, and each sync fetches only what changed.",
-            pages(only_sitemap)
+        sentence!(
+            "It also finds the {pages} that no link reaches, and each sync fetches only what changed.",
+            pages = pages(only_sitemap)
         )
     } else {
-        format!(
-            "Links reach every one of the {} too, but Sitemap fetches only what changed with each sync.",
-            pages(sitemap)
+        sentence!(
+            "Links reach every one of the {pages} too, but Sitemap fetches only what changed with each sync.",
+            pages = pages(sitemap)
         )
     };
     (
         ParseType::Sitemap,
-        format!("Choose Sitemap: {reason}. {second}"),
+        sentence!("Choose Sitemap: {reason}. {second}", reason, second),
     )
 }
 
 /// A sentence for each setting that would change something: what it left out, and of the pages
 /// that would be indexed those of subdomains.
 pub(super) fn settings(left: &LeftOut, subdomains: u32, indexed: u32) -> Vec<SettingEffect> {
-    let candidates = |count| counted(count, "candidate", "candidates");
-    let lost = format!(
-        "Without subdomains {} of {} would be lost.",
-        grouped(subdomains),
-        counted(indexed, "page", "pages")
+    let candidates = |count: u32| counted!("{count} candidate", "{count} candidates", count);
+    let lost = sentence!(
+        "Without subdomains {part} {whole} would be lost.",
+        part = subdomains,
+        whole = of_pages(indexed)
     );
     let effects = [
         (
             "depth",
             left.beyond_depth,
-            format!(
-                "A greater crawl depth would ask for {} more, and for what they link to.",
-                candidates(left.beyond_depth)
+            sentence!(
+                "A greater crawl depth would ask for {candidates} more, and for what they link to.",
+                candidates = candidates(left.beyond_depth)
             ),
         ),
         (
             "limit",
             left.beyond_limit,
-            format!(
-                "A higher page limit would ask for {} more.",
-                candidates(left.beyond_limit)
+            sentence!(
+                "A higher page limit would ask for {candidates} more.",
+                candidates = candidates(left.beyond_limit)
             ),
         ),
         ("include_subdomains", subdomains, lost),
         (
             "include_subdomains",
             left.subdomains,
-            format!(
-                "With subdomains the crawl would ask for {} more.",
-                candidates(left.subdomains)
+            sentence!(
+                "With subdomains the crawl would ask for {candidates} more.",
+                candidates = candidates(left.subdomains)
             ),
         ),
         (
             "include_external_links",
             left.external,
-            format!(
-                "Links lead to {} on other sites; the service crawls zones of your account alone.",
-                counted(left.external, "page", "pages")
+            sentence!(
+                "Links lead to {pages} on other sites; the service crawls zones of your account alone.",
+                pages = counted!("{count} page", "{count} pages", left.external)
             ),
         ),
     ];

@@ -23,28 +23,34 @@ pub(super) fn reached(answer: &RobotsAnswer, plan: &Plan, lines: &mut Lines<'_>)
         RobotsAnswer::Read(_) | RobotsAnswer::Refused(..) => None,
     };
     if let Some(failure) = failure.filter(|failure| failure.kind == FailureKind::Dns) {
-        let fix = "Correct the crawl target, or add a DNS record for the name.";
-        return lines.error("dns", failure.text.to_string(), fix);
+        let fix = sentence!("Correct the crawl target, or add a DNS record for the name.");
+        return lines.error("dns", failure.text.clone(), fix);
     }
     let is_name = matches!(plan.source.host(), Some(Host::Domain(_)));
-    let verb = if is_name { "resolves" } else { "is an address" };
-    lines.ok("dns", format!("{host} {verb}."));
+    let text = if is_name {
+        sentence!("{host} resolves.", host = &host)
+    } else {
+        sentence!("{host} is an address.", host = &host)
+    };
+    lines.ok("dns", text);
     match failure {
         Some(failure) if failure.kind == FailureKind::Tls => {
-            let fix = "Mend the certificate: every page fails without it.";
-            lines.error("tls", failure.text.to_string(), fix);
+            let fix = sentence!("Mend the certificate: every page fails without it.");
+            lines.error("tls", failure.text.clone(), fix);
         }
         Some(failure) => {
-            let fix = "Open /robots.txt of the site yourself and mend what answers there.";
-            lines.error("connection", failure.text.to_string(), fix);
+            let fix =
+                sentence!("Open /robots.txt of the site yourself and mend what answers there.");
+            lines.error("connection", failure.text.clone(), fix);
         }
         None if plan.source.scheme() == "https" => {
-            lines.ok("tls", format!("The certificate of {host} is good."));
+            let text = sentence!("The certificate of {host} is good.", host);
+            lines.ok("tls", text);
         }
         None => lines.warning(
             "tls",
-            "The crawl target is http, so pages travel in the clear.",
-            "Serve the site over https, and use that address as crawl target.",
+            sentence!("The crawl target is http, so pages travel in the clear."),
+            sentence!("Serve the site over https, and use that address as crawl target."),
         ),
     }
 }
@@ -60,18 +66,23 @@ pub(super) async fn other_addresses(
     if let Some(plain) = http_twin(source) {
         match ask(fetcher, &plain, cancel).await {
             Twin::Cancelled => return,
-            Twin::Closed => lines.ok("https-redirect", "Nothing answers on plain http."),
+            Twin::Closed => {
+                let text = sentence!("Nothing answers on plain http.");
+                lines.ok("https-redirect", text);
+            }
             Twin::LeadsTo(url) if url.scheme() == "https" => {
-                lines.ok("https-redirect", "http redirects to https.");
+                lines.ok("https-redirect", sentence!("http redirects to https."));
             }
             Twin::HasNoPage(status) => {
-                let text = format!("Plain http answers {status}, without a page.");
+                let text = sentence!("Plain http answers {status}, without a page.", status);
                 lines.ok("https-redirect", text);
             }
             Twin::LeadsTo(_) | Twin::Answers => lines.warning(
                 "https-redirect",
-                "The site answers on http too, without a redirect to https.",
-                "Switch on Always Use HTTPS in the dashboard under SSL/TLS, Edge Certificates.",
+                sentence!("The site answers on http too, without a redirect to https."),
+                sentence!(
+                    "Switch on Always Use HTTPS in the dashboard under SSL/TLS, Edge Certificates."
+                ),
             ),
         }
     }
@@ -81,26 +92,38 @@ pub(super) async fn other_addresses(
     let name = other.host_str().unwrap_or_default().to_owned();
     match ask(fetcher, &other, cancel).await {
         Twin::Cancelled => {}
-        Twin::Closed => lines.ok("www-redirect", format!("Nothing answers at {name}.")),
+        Twin::Closed => {
+            lines.ok(
+                "www-redirect",
+                sentence!("Nothing answers at {name}.", name),
+            );
+        }
         Twin::HasNoPage(status) => {
-            let text = format!("{name} answers {status}, without a page.");
+            let text = sentence!("{name} answers {status}, without a page.", name, status);
             lines.ok("www-redirect", text);
         }
         Twin::LeadsTo(url) if hosts::host_of(&url) == hosts::host_of(source) => {
             lines.ok(
                 "www-redirect",
-                format!("{name} redirects to the crawl target."),
+                sentence!("{name} redirects to the crawl target.", name),
             );
         }
         Twin::LeadsTo(url) => lines.warning(
             "www-redirect",
-            format!("{name} leads to {url}, not to the crawl target."),
-            "Redirect it to the crawl target; pages listed under it are not indexed.",
+            sentence!(
+                "{name} leads to {url}, not to the crawl target.",
+                name,
+                url = &url
+            ),
+            sentence!("Redirect it to the crawl target; pages listed under it are not indexed."),
         ),
         Twin::Answers => lines.warning(
             "www-redirect",
-            format!("{name} answers with pages of its own; to the service it is another host."),
-            "Redirect it to the crawl target, and list pages under one name alone.",
+            sentence!(
+                "{name} answers with pages of its own; to the service it is another host.",
+                name
+            ),
+            sentence!("Redirect it to the crawl target, and list pages under one name alone."),
         ),
     }
 }

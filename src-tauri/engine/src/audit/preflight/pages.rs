@@ -18,7 +18,7 @@ use crate::{
         Answer, BodyLimits, Failure, Fetcher, Response, failure_code, looks_blocked, status_code,
     },
     instance::{DiscoverSource, Parse, Plan, limits},
-    item::{Code, Outcome, Status, words},
+    item::{Code, Outcome, Sentence, Status, words},
     page::{self, Input, Link, PageOptions},
     scope::Scope,
 };
@@ -134,7 +134,7 @@ fn blank(url: &Url, template: String) -> SampledPage {
         bytes: 0,
         characters: None,
         chunks: None,
-        text: String::new(),
+        text: Sentence::default(),
         blocked: false,
     }
 }
@@ -142,7 +142,7 @@ fn blank(url: &Url, template: String) -> SampledPage {
 fn failed(page: SampledPage, failure: &Failure) -> SampledPage {
     SampledPage {
         code: Some(failure_code(failure)),
-        text: failure.text.to_string(),
+        text: failure.text.clone(),
         ..page
     }
 }
@@ -160,7 +160,7 @@ fn answered(
     if let Some(refusal) = status_code(response, &body) {
         page.blocked = words::needs_skip_rule(refusal.code);
         page.code = Some(refusal.code);
-        page.text = refusal.text.to_string();
+        page.text = refusal.text;
         return (page, Vec::new());
     }
     let robots_tags = response.headers_joined("x-robots-tag");
@@ -188,14 +188,14 @@ fn answered(
     page.text = evidence
         .into_iter()
         .next_back()
-        .map(|fact| fact.text.to_string())
+        .map(|fact| fact.text)
         .unwrap_or_default();
     let size = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
     page.characters = read.markdown.map(|markdown| size(markdown.chars().count()));
     page.chunks = read.chunks.map(|chunks| size(chunks.len()));
     if let Some(text) = looks_blocked(response, &body) {
         page.blocked = true;
-        page.text = text.to_string();
+        page.text = text;
     }
     (page, read.links)
 }

@@ -1,6 +1,6 @@
 //! Whether scripts write the pages: those of the sample that keep little text, rendered.
 
-use std::{fmt::Write as _, sync::Arc};
+use std::sync::Arc;
 
 use tokio_util::sync::CancellationToken;
 use url::Url;
@@ -10,9 +10,10 @@ use crate::{
     crawl::{Comparison, RenderingNeed},
     fetch::{
         Fetcher,
-        render::{BrowserChoice, Renderer},
+        render::{BrowserChoice, RenderFault, Renderer},
     },
     instance::Plan,
+    item::Value,
     page::PageOptions,
     scope::Scope,
 };
@@ -45,8 +46,8 @@ pub(super) async fn check(
     if let Err(failure) = renderer.start().await {
         lines.unknown(
             CHECK,
-            failure.to_string(),
-            "Check the browser in the program settings.",
+            RenderFault::from(failure).sentence(),
+            sentence!("Check the browser in the program settings."),
         );
         renderer.close().await;
         return true;
@@ -72,16 +73,22 @@ fn tell(need: &RenderingNeed, is_rendered: bool, lines: &mut Lines<'_>) {
     let mut text = need.answer.clone();
     let growing = need.pages.iter().filter(|page| page.is_growing);
     for page in growing {
-        let _ = write!(
-            text,
-            " {}: {} words, rendered {}.",
-            page.url, page.raw_words, page.rendered_words
+        text = sentence!(
+            "{before} {url}: {words} words, rendered {rendered}.",
+            before = text,
+            url = &page.url,
+            words = Value::digits(page.raw_words),
+            rendered = Value::digits(page.rendered_words)
         );
     }
     if need.compared == 0 {
-        lines.warning(CHECK, text, "Look at the pages of the sample.");
+        lines.warning(CHECK, text, sentence!("Look at the pages of the sample."));
     } else if need.is_needed && !is_rendered {
-        lines.warning(CHECK, text, "Set Parsing mode to Rendered sites.");
+        lines.warning(
+            CHECK,
+            text,
+            sentence!("Set Parsing mode to Rendered sites."),
+        );
     } else {
         lines.ok(CHECK, text);
     }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::TellCheck;
 use crate::{
     instance::Plan,
-    item::{Code, Status},
+    item::{Code, Sentence, Status},
 };
 
 /// The result of a preflight.
@@ -26,6 +26,21 @@ pub struct Preflight {
     pub cancelled: bool,
 }
 
+impl Preflight {
+    /// The same for programs, which read sentences in English.
+    #[must_use]
+    pub fn in_english(mut self) -> Self {
+        for check in &mut self.checks {
+            check.text = check.text.in_english();
+            check.fix = check.fix.as_ref().map(Sentence::in_english);
+        }
+        for page in &mut self.sample {
+            page.text = page.text.in_english();
+        }
+        self
+    }
+}
+
 /// One line of the checklist.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "specta", derive(specta::Type))]
@@ -35,9 +50,9 @@ pub struct PreflightCheck {
     /// How it ended.
     pub state: CheckState,
     /// The fact in a sentence or two.
-    pub text: String,
+    pub text: Sentence,
     /// What to do, where something has to be done.
-    pub fix: Option<String>,
+    pub fix: Option<Sentence>,
 }
 
 /// How a check ended.
@@ -90,7 +105,7 @@ pub struct SampledPage {
     /// Chunks that it makes.
     pub chunks: Option<u32>,
     /// The fact that decided, in a sentence.
-    pub text: String,
+    pub text: Sentence,
     /// It turned us away, or looks as if it did.
     pub blocked: bool,
 }
@@ -157,38 +172,23 @@ impl<'a> Lines<'a> {
         }
     }
 
-    pub(super) fn ok(&mut self, id: &'static str, text: impl Into<String>) {
-        self.add(id, CheckState::Ok, text.into(), None);
+    pub(super) fn ok(&mut self, id: &'static str, text: Sentence) {
+        self.add(id, CheckState::Ok, text, None);
     }
 
-    pub(super) fn warning(
-        &mut self,
-        id: &'static str,
-        text: impl Into<String>,
-        fix: impl Into<String>,
-    ) {
-        self.add(id, CheckState::Warning, text.into(), Some(fix.into()));
+    pub(super) fn warning(&mut self, id: &'static str, text: Sentence, fix: Sentence) {
+        self.add(id, CheckState::Warning, text, Some(fix));
     }
 
-    pub(super) fn error(
-        &mut self,
-        id: &'static str,
-        text: impl Into<String>,
-        fix: impl Into<String>,
-    ) {
-        self.add(id, CheckState::Error, text.into(), Some(fix.into()));
+    pub(super) fn error(&mut self, id: &'static str, text: Sentence, fix: Sentence) {
+        self.add(id, CheckState::Error, text, Some(fix));
     }
 
-    pub(super) fn unknown(
-        &mut self,
-        id: &'static str,
-        text: impl Into<String>,
-        fix: impl Into<String>,
-    ) {
-        self.add(id, CheckState::Unknown, text.into(), Some(fix.into()));
+    pub(super) fn unknown(&mut self, id: &'static str, text: Sentence, fix: Sentence) {
+        self.add(id, CheckState::Unknown, text, Some(fix));
     }
 
-    fn add(&mut self, id: &'static str, state: CheckState, text: String, fix: Option<String>) {
+    fn add(&mut self, id: &'static str, state: CheckState, text: Sentence, fix: Option<Sentence>) {
         let check = PreflightCheck {
             id,
             state,

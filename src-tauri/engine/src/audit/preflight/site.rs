@@ -3,17 +3,13 @@
 use std::time::Duration;
 
 use super::{
-    super::{
-        Audit, FileKind, Finding, Place, Severity,
-        online::SiteAudit,
-        text::{counted, grouped},
-    },
+    super::{Audit, FileKind, Finding, Place, Severity, online::SiteAudit},
     report::Lines,
 };
 use crate::{
     fetch::{Response, status_code},
     instance::{DiscoverSource, Parse, ParseType, Plan, limits},
-    item::{JobCode, words},
+    item::{JobCode, Sentence, Value, WordsPart, words},
     scope::robots::{Robots, RobotsWarningKind},
 };
 
@@ -30,11 +26,11 @@ pub(super) struct ReadSitemaps {
 pub(super) fn robots_refused(code: JobCode, response: &Response, lines: &mut Lines<'_>) {
     let refusal = status_code(response, &super::super::served::whole(response));
     let fact = refusal.as_ref().map_or_else(
-        || format!("Status {}.", response.status),
-        |refusal| refusal.text.to_string(),
+        || sentence!("Status {status}.", status = response.status),
+        |refusal| refusal.text.clone(),
     );
-    let text = format!("{} cannot be read: {fact}", response.url);
-    lines.error("robots", text, words::job_code(code).fix);
+    let text = sentence!("{url} cannot be read: {fact}", url = &response.url, fact);
+    lines.error("robots", text, fix_of(code));
     if refusal.is_some_and(|refusal| words::needs_skip_rule(refusal.code)) {
         lines.needs_skip_rule();
     }
@@ -45,28 +41,34 @@ pub(super) fn robots(robots: &Robots, plan: &Plan, lines: &mut Lines<'_>) {
     let discover = plan.parse.parse_type() == ParseType::Discover;
     let verdict = robots.verdict(&plan.source);
     if let Some(block) = robots.whole_site_block() {
-        let fix = words::job_code(JobCode::ForbiddenRobotsTxt).fix;
-        lines.error("robots", block.text.to_string(), fix);
+        lines.error("robots", block.text, fix_of(JobCode::ForbiddenRobotsTxt));
     } else if discover && !verdict.allowed {
-        let fix = "Add an Allow line for the crawl target to this group, or start at another page.";
-        lines.error("robots", verdict.evidence().text.to_string(), fix);
+        let fix = sentence!(
+            "Add an Allow line for the crawl target to this group, or start at another page."
+        );
+        lines.error("robots", verdict.evidence().text, fix);
     } else if robots.is_absent() {
         lines.ok(
             "robots",
-            "There is no robots.txt, so everything may be crawled.",
+            sentence!("There is no robots.txt, so everything may be crawled."),
         );
     } else {
-        let group = robots.group().map_or_else(
-            || "no group binds it".to_owned(),
-            |group| format!("the group for {group} binds it"),
-        );
-        lines.ok("robots", format!("robots.txt lets AI Search in: {group}."));
+        let text = match robots.group() {
+            Some(group) => sentence!(
+                "robots.txt lets AI Search in: the group for {group} binds it.",
+                group
+            ),
+            None => sentence!("robots.txt lets AI Search in: no group binds it."),
+        };
+        lines.ok("robots", text);
     }
     content_signals(robots, discover, lines);
     if let Some(delay) = robots.crawl_delay() {
-        let text = format!(
-            "Crawl-delay: the service waits {} s between requests.",
-            delay.as_secs_f64()
+        let text = sentence!(
+            "Crawl-delay: the service waits {delay} s between requests.",
+            delay = Value::Figure {
+                figure: delay.as_secs_f64().to_string()
+            }
         );
         if delay > Duration::from_secs(2) {
             lines.warning("crawl-delay", text, slower(robots));
@@ -78,29 +80,34 @@ pub(super) fn robots(robots: &Robots, plan: &Plan, lines: &mut Lines<'_>) {
 }
 
 /// How to have a smaller delay without losing the rules of the group.
-fn slower(robots: &Robots) -> &'static str {
+fn slower(robots: &Robots) -> Sentence {
     match robots.group() {
-        Some(group) if group != "*" => "Make the Crawl-delay of that group smaller.",
-        _ => {
+        Some(group) if group != "*" => sentence!("Make the Crawl-delay of that group smaller."),
+        _ => sentence!(
             "Make the Crawl-delay of the group for * smaller, or give Cloudflare-AI-Search a group of its own that repeats its rules: a crawler obeys one group alone."
-        }
+        ),
     }
 }
 
+/// What to do about the code of a job.
+fn fix_of(code: JobCode) -> Sentence {
+    sentence!("{fix}", fix = Value::fix_of_job(code))
+}
+
 fn content_signals(robots: &Robots, discover: bool, lines: &mut Lines<'_>) {
-    let fix = words::job_code(JobCode::BlockedByContentSignal).fix;
+    let fix = fix_of(JobCode::BlockedByContentSignal);
     match robots.content_signal_block() {
-        Some(block) if discover => lines.error("content-signals", block.text.to_string(), fix),
+        Some(block) if discover => lines.error("content-signals", block.text, fix),
         Some(block) => {
-            let text = format!(
-                "{} Sitemap jobs were seen to go on all the same; this is not confirmed.",
-                block.text
+            let text = sentence!(
+                "{fact} Sitemap jobs were seen to go on all the same; this is not confirmed.",
+                fact = block.text
             );
             lines.warning("content-signals", text, fix);
         }
         None => lines.ok(
             "content-signals",
-            "Content Signals do not refuse the crawl.",
+            sentence!("Content Signals do not refuse the crawl."),
         ),
     }
 }
@@ -118,13 +125,17 @@ fn other_warnings(robots: &Robots, discover: bool, lines: &mut Lines<'_>) {
         return;
     };
     let text = match warnings.len() {
-        1 => first.text.to_string(),
-        more => format!("{} ({} more.)", first.text, more - 1),
+        1 => first.text.clone(),
+        all => sentence!(
+            "{fact} ({more} more.)",
+            fact = first.text.clone(),
+            more = all - 1
+        ),
     };
     lines.warning(
         "robots-file",
         text,
-        "Audit the site: every place is listed there.",
+        sentence!("Audit the site: every place is listed there."),
     );
 }
 
@@ -169,7 +180,7 @@ pub(super) fn sitemaps(
     if read.unused {
         return lines.ok(
             "sitemap",
-            "The crawl follows links alone; no sitemap is read.",
+            sentence!("The crawl follows links alone; no sitemap is read."),
         );
     }
     let is_sitemap = |kind| matches!(kind, FileKind::UrlSet | FileKind::Index);
@@ -181,13 +192,18 @@ pub(super) fn sitemaps(
     if good == 0 {
         return no_sitemap(audit, plan, robots, lines);
     }
-    let files = counted(read.read, "file", "files");
-    let mut text = if read.read < read.known {
-        format!("{files} of {} read", grouped(read.known))
+    let files = counted!("{count} file", "{count} files", read.read);
+    let pages = counted!("{count} page", "{count} pages", audit.pages);
+    let what = if read.read < read.known {
+        sentence!(
+            "{files} of {known} read, {pages} in them",
+            files,
+            known = read.known,
+            pages
+        )
     } else {
-        format!("{files} read")
+        sentence!("{files} read, {pages} in them", files, pages)
     };
-    text = format!("{text}, {} in them", counted(audit.pages, "page", "pages"));
     let errors = audit.findings.iter().filter(|finding| {
         finding.severity == Severity::Error
             && finding
@@ -196,27 +212,39 @@ pub(super) fn sitemaps(
                 .all(|p| !p.file.ends_with("/robots.txt"))
     });
     match errors.clone().next() {
-        None => lines.ok("sitemap", format!("Sitemap found and sound: {text}.")),
+        None => lines.ok(
+            "sitemap",
+            sentence!("Sitemap found and sound: {what}.", what),
+        ),
         Some(worst) => {
             let count: u32 = errors.map(|finding| finding.count).sum();
-            let (first, fix) = first_of(worst);
-            let errors = counted(count, "error", "errors");
-            let text = format!("Sitemap found: {text}, {errors}. The first: {first}");
-            lines.warning("sitemap", text, fix);
+            let text = sentence!(
+                "Sitemap found: {what}, {errors}. The first: {first}",
+                what,
+                errors = counted!("{count} error", "{count} errors", count),
+                first = first_of(worst)
+            );
+            let fix = Value::words(worst.check, WordsPart::Fix, worst.fix);
+            lines.warning("sitemap", text, sentence!("{fix}", fix));
         }
     }
 }
 
-/// What a finding is about, with its file, and what to do.
-fn first_of(finding: &Finding) -> (String, &'static str) {
-    let text = match finding.places.first() {
+/// What a finding is about, with its file.
+fn first_of(finding: &Finding) -> Sentence {
+    let what = Value::words(finding.check, WordsPart::Label, finding.what);
+    match finding.places.first() {
         Some(Place { file, line, .. }) => match line {
-            Some(line) => format!("{file}, line {line}: {}.", finding.what),
-            None => format!("{file}: {}.", finding.what),
+            Some(line) => sentence!(
+                "{file}, line {line}: {what}.",
+                file,
+                line = Value::digits(*line),
+                what
+            ),
+            None => sentence!("{file}: {what}.", file, what),
         },
-        None => format!("{}.", finding.what),
-    };
-    (text, finding.fix)
+        None => sentence!("{what}.", what),
+    }
 }
 
 fn no_sitemap(audit: &Audit, plan: &Plan, robots: &Robots, lines: &mut Lines<'_>) {
@@ -228,27 +256,30 @@ fn no_sitemap(audit: &Audit, plan: &Plan, robots: &Robots, lines: &mut Lines<'_>
     };
     let fact = if robots.is_absent() || !robots.sitemaps().is_empty() {
         let places = audit.findings.iter().flat_map(|finding| &finding.places);
-        let first = places
+        let mut first = places
             .filter(|place| !place.file.ends_with("/robots.txt"))
-            .map(|p| p.text.english());
-        let first = first.take(1).collect::<String>();
-        format!("No sitemap could be read. {first}")
+            .map(|p| p.text.clone());
+        sentence!("No sitemap could be read. {first}", first = first.next())
     } else {
-        "robots.txt names no sitemap, and /sitemap.xml is tried only where there is no robots.txt."
-            .to_owned()
+        sentence!(
+            "robots.txt names no sitemap, and /sitemap.xml is tried only where there is no robots.txt."
+        )
     };
     if forbidden.is_some() {
         lines.needs_skip_rule();
     }
-    let words = words::job_code(code);
     if plan.parse.parse_type() == ParseType::Discover {
-        lines.warning("sitemap", fact, words.fix);
+        lines.warning("sitemap", fact, fix_of(code));
     } else {
         let number = code
             .number()
             .map(|number| format!("{number} "))
             .unwrap_or_default();
-        let text = format!("{fact} The job ends with {number}{}.", code.as_str());
-        lines.error("sitemap", text, words.fix);
+        let text = sentence!(
+            "{fact} The job ends with {code}.",
+            fact,
+            code = number + code.as_str()
+        );
+        lines.error("sitemap", text, fix_of(code));
     }
 }

@@ -9,16 +9,14 @@ use super::{
     site::ReadSitemaps,
 };
 use crate::{
-    audit::text::{counted, grouped, share, span},
+    audit::text::{of_pages, span},
     instance::{DiscoverSource, Parse, Plan, PlanTier, limits},
-    item::{Status, words},
+    item::{JobCode, Sentence, Status, Value},
     scope::robots::Robots,
 };
 
 /// Characters of Markdown below which a page looks as if its content were missing.
 pub(super) const LITTLE_TEXT: u32 = 200;
-
-const PAGES: (&str, &str) = ("page", "pages");
 
 /// What the rules leave of the pages that the sitemaps name.
 pub(super) fn scope(candidates: &Candidates, plan: &Plan, lines: &mut Lines<'_>) {
@@ -33,29 +31,41 @@ pub(super) fn scope(candidates: &Candidates, plan: &Plan, lines: &mut Lines<'_>)
         return;
     }
     let mut left_out = Vec::new();
-    for (count, why) in [
-        (filtered, "left out by path filters"),
-        (blocked_by_robots, "closed by robots.txt"),
-        (other_host, "on another host"),
-    ] {
-        if count > 0 {
-            left_out.push(format!("{} {why}", grouped(count)));
-        }
+    if filtered > 0 {
+        left_out.push(sentence!("{filtered} left out by path filters", filtered));
     }
-    let share = share(wanted, found, PAGES, ("belongs", "belong"));
-    let text = format!("{share} to the crawl");
-    let text = if left_out.is_empty() {
-        format!("{text}.")
-    } else {
-        format!("{text}; {}.", left_out.join(", "))
+    if blocked_by_robots > 0 {
+        left_out.push(sentence!(
+            "{closed} closed by robots.txt",
+            closed = blocked_by_robots
+        ));
+    }
+    if other_host > 0 {
+        left_out.push(sentence!("{other} on another host", other = other_host));
+    }
+    let rest = (!left_out.is_empty()).then(|| sentence!("; {left_out}", left_out));
+    let whole = of_pages(found);
+    let text = match wanted {
+        1 => sentence!(
+            "{part} {whole} belongs to the crawl{rest}.",
+            part = wanted,
+            whole,
+            rest
+        ),
+        _ => sentence!(
+            "{part} {whole} belong to the crawl{rest}.",
+            part = wanted,
+            whole,
+            rest
+        ),
     };
     if wanted == 0 {
-        let fix = "Look at the crawl target's host, the path filters and robots.txt.";
+        let fix = sentence!("Look at the crawl target's host, the path filters and robots.txt.");
         lines.error("scope", text, fix);
     } else if blocked_by_robots + other_host > 0 {
-        let fix = format!(
-            "List pages of {} alone, and let robots.txt and sitemap agree.",
-            plan.source.host_str().unwrap_or_default()
+        let fix = sentence!(
+            "List pages of {host} alone, and let robots.txt and sitemap agree.",
+            host = plan.source.host_str().unwrap_or_default()
         );
         lines.warning("scope", text, fix);
     } else {
@@ -80,38 +90,52 @@ pub(super) fn pages(plan: &Plan, lines: &mut Lines<'_>) {
     let unread = u32::try_from(blocked.len() + failing.len()).unwrap_or(total);
     let answer = total.saturating_sub(unread);
     if failing.is_empty() && answer > 0 {
-        lines.ok(
-            "pages-answer",
-            format!("{}.", share(answer, total, PAGES, ("answers", "answer"))),
-        );
+        let whole = of_pages(total);
+        let text = match answer {
+            1 => sentence!("{part} {whole} answers.", part = answer, whole),
+            _ => sentence!("{part} {whole} answer.", part = answer, whole),
+        };
+        lines.ok("pages-answer", text);
     } else if !failing.is_empty() {
-        lines.error(
-            "pages-answer",
-            told(&failing, total, ("fails", "fail"), ""),
-            fix_of(&failing),
-        );
+        let (part, whole, first) = told(&failing, total);
+        let text = match failing.len() {
+            1 => sentence!("{part} {whole} fails.{first}", part, whole, first),
+            _ => sentence!("{part} {whole} fail.{first}", part, whole, first),
+        };
+        lines.error("pages-answer", text, fix_of(&failing));
     }
     if blocked.is_empty() {
-        lines.ok("pages-blocked", "No page was blocked or challenged.");
+        let text = sentence!("No page was blocked or challenged.");
+        lines.ok("pages-blocked", text);
     } else {
-        let fix = "Let the crawler in with the Skip rule below. A site can treat this program and the service differently.";
-        lines.error(
-            "pages-blocked",
-            told(&blocked, total, ("turned", "turned"), " us away"),
-            fix,
+        let fix = sentence!(
+            "Let the crawler in with the Skip rule below. A site can treat this program and the service differently."
         );
+        let (part, whole, first) = told(&blocked, total);
+        let text = sentence!("{part} {whole} turned us away.{first}", part, whole, first);
+        lines.error("pages-blocked", text, fix);
         lines.needs_skip_rule();
     }
     let wrong_kind = some(&is_wrong_kind);
     if wrong_kind.is_empty() && answer > 0 {
-        lines.ok("pages-type", "Types and sizes are within the limits.");
+        let text = sentence!("Types and sizes are within the limits.");
+        lines.ok("pages-type", text);
     } else if !wrong_kind.is_empty() {
-        let text = told(
-            &wrong_kind,
-            total,
-            ("has", "have"),
-            " a type or size that is not indexed",
-        );
+        let (part, whole, first) = told(&wrong_kind, total);
+        let text = match wrong_kind.len() {
+            1 => sentence!(
+                "{part} {whole} has a type or size that is not indexed.{first}",
+                part,
+                whole,
+                first
+            ),
+            _ => sentence!(
+                "{part} {whole} have a type or size that is not indexed.{first}",
+                part,
+                whole,
+                first
+            ),
+        };
         lines.error("pages-type", text, fix_of(&wrong_kind));
     }
     text_left(&pages, plan.use_browser_rendering, lines);
@@ -120,34 +144,35 @@ pub(super) fn pages(plan: &Plan, lines: &mut Lines<'_>) {
 fn text_left(pages: &[SampledPage], is_rendered: bool, lines: &mut Lines<'_>) {
     let total = u32::try_from(pages.len()).unwrap_or(u32::MAX);
     let empty: Vec<SampledPage> = pages.iter().filter(|p| is_empty(p)).cloned().collect();
-    let rendered = "Where a script writes the page, choose Parsing mode Rendered sites; with content selectors look whether they match.";
-    if is_rendered && !empty.is_empty() {
-        let text = told(
-            &empty,
-            total,
-            ("has", "have"),
-            " no text before scripts run, and the crawl renders each page",
-        );
-        return lines.ok("pages-text", text);
-    }
+    let rendered = sentence!(
+        "Where a script writes the page, choose Parsing mode Rendered sites; with content selectors look whether they match."
+    );
     if !empty.is_empty() {
-        let text = told(
-            &empty,
-            total,
-            ("has", "have"),
-            " no text left after conversion",
-        );
-        return lines.error("pages-text", text, rendered);
+        let text = without_text(&empty, total, is_rendered);
+        return if is_rendered {
+            lines.ok("pages-text", text);
+        } else {
+            lines.error("pages-text", text, rendered);
+        };
     }
     let is_little = |page: &&SampledPage| page.characters.is_some_and(|left| left < LITTLE_TEXT);
     let little: Vec<SampledPage> = pages.iter().filter(is_little).cloned().collect();
     if !little.is_empty() {
-        let text = told(
-            &little,
-            total,
-            ("keeps", "keep"),
-            " less than 200 characters",
-        );
+        let (part, whole, first) = told(&little, total);
+        let text = match little.len() {
+            1 => sentence!(
+                "{part} {whole} keeps less than 200 characters.{first}",
+                part,
+                whole,
+                first
+            ),
+            _ => sentence!(
+                "{part} {whole} keep less than 200 characters.{first}",
+                part,
+                whole,
+                first
+            ),
+        };
         return lines.warning("pages-text", text, rendered);
     }
     let kept: Vec<u32> = pages.iter().filter_map(|page| page.characters).collect();
@@ -157,30 +182,60 @@ fn text_left(pages: &[SampledPage], is_rendered: bool, lines: &mut Lines<'_>) {
         sorted.get(sorted.len() / 2).copied()
     };
     if let Some(middle) = middle {
-        let text = format!(
-            "Text is left of every page that was converted; half of them keep {} characters or more.",
-            grouped(middle)
+        let text = sentence!(
+            "Text is left of every page that was converted; half of them keep {characters} characters or more.",
+            characters = middle
         );
         lines.ok("pages-text", text);
     }
 }
 
-/// How many pages, and the first of them with its fact.
-fn told(pages: &[SampledPage], total: u32, verb: (&str, &str), what: &str) -> String {
-    let count = u32::try_from(pages.len()).unwrap_or(u32::MAX);
-    let first = pages
-        .first()
-        .map(|page| format!(" {}: {}", page.url, page.text));
-    let share = share(count, total, PAGES, verb);
-    format!("{share}{what}.{}", first.unwrap_or_default())
+/// The pages of which nothing is left, by whether the crawl renders them.
+fn without_text(empty: &[SampledPage], total: u32, is_rendered: bool) -> Sentence {
+    let (part, whole, first) = told(empty, total);
+    match (empty.len(), is_rendered) {
+        (1, true) => sentence!(
+            "{part} {whole} has no text before scripts run, and the crawl renders each page.{first}",
+            part,
+            whole,
+            first
+        ),
+        (_, true) => sentence!(
+            "{part} {whole} have no text before scripts run, and the crawl renders each page.{first}",
+            part,
+            whole,
+            first
+        ),
+        (1, false) => sentence!(
+            "{part} {whole} has no text left after conversion.{first}",
+            part,
+            whole,
+            first
+        ),
+        (_, false) => sentence!(
+            "{part} {whole} have no text left after conversion.{first}",
+            part,
+            whole,
+            first
+        ),
+    }
 }
 
-fn fix_of(pages: &[SampledPage]) -> &'static str {
-    let code = pages.iter().find_map(|page| page.code);
-    code.map_or(
-        "Open the page yourself and mend what answers.",
-        words::code_fix,
-    )
+/// How many pages, of how many, and the first of them with its fact.
+fn told(pages: &[SampledPage], total: u32) -> (u32, Sentence, Option<Sentence>) {
+    let first = pages.first().map(|page| {
+        let (url, fact) = (&page.url, page.text.clone());
+        sentence!(" {url}: {fact}", url, fact)
+    });
+    let part = u32::try_from(pages.len()).unwrap_or(u32::MAX);
+    (part, of_pages(total), first)
+}
+
+fn fix_of(pages: &[SampledPage]) -> Sentence {
+    match pages.iter().find_map(|page| page.code) {
+        Some(code) => sentence!("{fix}", fix = Value::fix_of(code)),
+        None => sentence!("Open the page yourself and mend what answers."),
+    }
 }
 
 /// How large the crawl will be.
@@ -200,11 +255,11 @@ pub(super) fn estimate(
         if follows_links {
             lines.unknown(
                 "size",
-                format!(
-                    "How many pages links lead to shows only in a crawl; the sitemaps name {}.",
-                    grouped(wanted)
+                sentence!(
+                    "How many pages links lead to shows only in a crawl; the sitemaps name {pages}.",
+                    pages = wanted
                 ),
-                "Run a preview crawl to see it.",
+                sentence!("Run a preview crawl to see it."),
             );
         }
         return;
@@ -227,31 +282,52 @@ pub(super) fn estimate(
         free_days: Some(pages.div_ceil(limits::FREE_PAGES_A_DAY)),
         chunks: per_page.map(|chunks| round(chunks * f64::from(pages))),
     };
-    let about = if counted_all { "" } else { "About " };
-    let mut text = format!(
-        "{about}{}: {} at the service's pace, {} on Workers Free",
-        counted(pages, "page", "pages"),
-        span(u64::from(seconds)),
-        counted(estimates.free_days.unwrap_or(0), "day", "days"),
-    );
-    if let Some(chunks) = estimates.chunks {
-        text = format!("{text}, about {}", counted(chunks, "chunk", "chunks"));
-    }
-    text.push('.');
+    let text = size(pages, &estimates);
     lines.estimated(estimates);
     if pages > plan.max_files {
-        let fix = "Leave pages out by path filters, or split the site over several instances.";
-        let held = grouped(plan.max_files);
         lines.error(
             "size",
-            format!("{text} One instance holds {held} files."),
-            fix,
+            sentence!(
+                "{size} One instance holds {held} files.",
+                size = text,
+                held = plan.max_files
+            ),
+            sentence!("Leave pages out by path filters, or split the site over several instances."),
         );
     } else if plan.tier == PlanTier::Free && pages > limits::FREE_PAGES_A_DAY {
-        let fix = "Put the pages that matter first by <priority>, or use Workers Paid.";
+        let fix = sentence!("Put the pages that matter first by <priority>, or use Workers Paid.");
         lines.warning("size", text, fix);
     } else {
         lines.ok("size", text);
+    }
+}
+
+/// The estimates in words.
+fn size(pages: u32, estimates: &Estimates) -> Sentence {
+    let pages = counted!("{count} page", "{count} pages", pages);
+    let time = span(u64::from(estimates.service_seconds.unwrap_or(0)));
+    let free = estimates.free_days.unwrap_or(0);
+    let days = counted!("{count} day", "{count} days", free);
+    let chunks = estimates.chunks.map(|chunks| {
+        let chunks = counted!("{count} chunk", "{count} chunks", chunks);
+        sentence!(", about {chunks}", chunks)
+    });
+    if estimates.pages_are_counted {
+        sentence!(
+            "{pages}: {time} at the service's pace, {days} on Workers Free{chunks}.",
+            pages,
+            time,
+            days,
+            chunks
+        )
+    } else {
+        sentence!(
+            "About {pages}: {time} at the service's pace, {days} on Workers Free{chunks}.",
+            pages,
+            time,
+            days,
+            chunks
+        )
     }
 }
 
@@ -296,19 +372,26 @@ fn round(number: f64) -> u32 {
 pub(super) fn unknown(plan: &Plan, rendered: bool, lines: &mut Lines<'_>) {
     lines.unknown(
         "ownership",
-        "Whether the domain is an active zone of your Cloudflare account.",
-        words::job_code(crate::item::JobCode::DomainNotOwnedByUser).fix,
+        sentence!("Whether the domain is an active zone of your Cloudflare account."),
+        sentence!(
+            "{fix}",
+            fix = Value::fix_of_job(JobCode::DomainNotOwnedByUser)
+        ),
     );
     lines.unknown(
         "verified-bot",
-        "How the site's protection treats the service itself: its crawler is a verified bot from other addresses.",
-        "After the first sync, look for blocked_by_waf, blocked_by_bot_management and blocked_by_turnstile in the dashboard.",
+        sentence!(
+            "How the site's protection treats the service itself: its crawler is a verified bot from other addresses."
+        ),
+        sentence!(
+            "After the first sync, look for blocked_by_waf, blocked_by_bot_management and blocked_by_turnstile in the dashboard."
+        ),
     );
     if plan.use_browser_rendering && !rendered {
         lines.unknown(
             "rendering",
-            "What a browser makes of the pages: the sample was read without scripts.",
-            "Run a preview crawl with Parsing mode Rendered sites.",
+            sentence!("What a browser makes of the pages: the sample was read without scripts."),
+            sentence!("Run a preview crawl with Parsing mode Rendered sites."),
         );
     }
 }
@@ -341,7 +424,7 @@ mod tests {
             bytes: 0,
             characters: Some(characters),
             chunks: Some(chunks),
-            text: String::new(),
+            text: Sentence::default(),
             blocked: false,
         }
     }

@@ -27,7 +27,7 @@ export const audit = {
     "{part} {whole} {part?je|jsou|je} podle názvu obrázek, video nebo zvuk.",
 
   "`{written}` is no W3C date.": "`{written}` není datum W3C.",
-  "{written} is after today, {today}.": "{written} je po dnešku, {today}.",
+  "{written} is after today, {today}.": "{written} je v budoucnosti; dnes je {today}.",
   "`{written}` is no change frequency.": "`{written}` není frekvence změn.",
   "Fetched once and never again.": "Načte se jednou a pak už nikdy.",
   "{count} entry has both.": "Obojí má {count|záznam|záznamy|záznamů}.",

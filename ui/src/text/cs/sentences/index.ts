@@ -4,6 +4,7 @@ import { crawl } from "./crawl";
 import { due } from "./due";
 import { fetch } from "./fetch";
 import { page } from "./page";
+import { preflight } from "./preflight";
 import { robots } from "./robots";
 import { scope } from "./scope";
 import { sitemap } from "./sitemap";
@@ -24,4 +25,5 @@ export const sentences: Record<Template, string> = {
   ...robots,
   ...sitemap,
   ...audit,
+  ...preflight,
 };
