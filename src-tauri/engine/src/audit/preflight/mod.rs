@@ -8,6 +8,7 @@ mod rendering;
 mod report;
 mod sample;
 mod site;
+mod size;
 mod verdicts;
 
 use std::sync::{Arc, Mutex, PoisonError};
@@ -101,7 +102,7 @@ async fn run(
     }
     let rendered = rendering::check(fetcher, plan, &scope, browser, cancel, lines).await;
     if !cancel.is_cancelled() {
-        verdicts::estimate(plan, &robots, &candidates, &read, lines);
+        size::estimate(plan, &robots, &candidates, &read, lines);
     }
     rendered
 }
