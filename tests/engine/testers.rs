@@ -165,5 +165,5 @@ async fn a_robots_txt_can_be_fetched_and_tried_without_an_instance() {
         .await
         .unwrap();
     assert_eq!(file.text, "");
-    assert!(file.problem.unwrap().contains("404"));
+    assert!(file.problem.unwrap().english().contains("404"));
 }

@@ -2075,7 +2075,7 @@ export type RobotsFile = {
 	/**  Its text; empty when there is none. */
 	text: string,
 	/**  Why there is no text, such as an answer 404. */
-	problem: string | null,
+	problem: Sentence | null,
 	/**  When it was fetched, in Unix milliseconds. */
 	fetched_at: number | null,
 };

@@ -302,6 +302,7 @@ export type Template =
   | "The service's Markdown reads differently from the page here: {parts}."
   | "The site answered 206 with a part of the page, though the whole was asked for."
   | "The site answers on http too, without a redirect to https."
+  | "The site answers {status}."
   | "The sitemap names nothing."
   | "The source URL itself{place}."
   | "The text changed since {fetched}, but lastmod is {new} and was {old}: a sync does not see such a change."

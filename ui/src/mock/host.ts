@@ -43,6 +43,7 @@ import { MockReading, refuseFilters, searchFor } from "./search";
 import { settingsOf, trySettings } from "./settings";
 import { forecastOf, MockSyncs, SIZE } from "./syncs";
 import { coverageOf, tryPatterns, trySelector } from "./testers";
+import { told } from "./told";
 
 const NO_ITEM = { code: "no_item", message: "There is no such item." };
 
@@ -275,7 +276,12 @@ export class MockHost {
     robots_stored: ({ instance }) => (Number(instance) === 1 ? ROBOTS : null),
     robots_fetch: ({ instance }) => {
       if (Number(instance) === 1) return { ...ROBOTS, fetched_at: Date.now() };
-      return { ...ROBOTS, text: "", problem: "The site answers 404.", fetched_at: Date.now() };
+      return {
+        ...ROBOTS,
+        text: "",
+        problem: told("The site answers {status}.", 404),
+        fetched_at: Date.now(),
+      };
     },
     robots_test: ({ instance, test }) =>
       tryRobots(

@@ -31,7 +31,7 @@ pub struct RobotsFile {
     /// Its text; empty when there is none.
     pub text: String,
     /// Why there is no text, such as an answer 404.
-    pub problem: Option<String>,
+    pub problem: Option<Sentence>,
     /// When it was fetched, in Unix milliseconds.
     #[cfg_attr(feature = "specta", specta(type = Option<f64>))]
     pub fetched_at: Option<i64>,
@@ -165,13 +165,18 @@ impl Engine {
         };
         match fetched.answer {
             Answer::Cancelled => return Err(Error::Closed),
-            Answer::Failed(failure) => file.problem = Some(failure.to_string()),
+            Answer::Failed(failure) => file.problem = Some(failure.text),
             Answer::Response(response) => match response.body {
                 Body::Whole { bytes, .. } if access(response.status) == Access::UseBody => {
                     file.url = response.url.into();
                     file.text = text_of(&bytes);
                 }
-                _ => file.problem = Some(format!("The site answers {}.", response.status)),
+                _ => {
+                    file.problem = Some(sentence!(
+                        "The site answers {status}.",
+                        status = response.status
+                    ));
+                }
             },
         }
         Ok(file)

@@ -6,6 +6,7 @@ import { commandError, type RobotsFile } from "@/ipc";
 import { moment } from "@/parts/format";
 import { FlaskIcon } from "@/parts/icons";
 import { Input } from "@/parts/kumo";
+import { Sentence } from "@/parts/Sentence";
 import { text } from "@/text";
 import { useForm } from "../FormContext";
 import { RobotsEditor, type RobotsEditorHandle } from "./RobotsEditor";
@@ -113,7 +114,7 @@ function TrialOf({ stored, asked }: { stored: RobotsFile | null; asked: Asked })
         </div>
         {problem != null && (
           <p role="alert" className="border-b border-kumo-hairline px-3 py-1.5 text-errored">
-            {problem}
+            <Sentence text={problem} />
           </p>
         )}
         <RobotsEditor ref={editor} value={value} report={report} onChange={setTyped} />

@@ -64,6 +64,7 @@ export const scope = {
     "&{name}; není entita XML. Napište přímo ten znak.",
   "a < stands in it. Write %3C instead.": "stojí v ní znak <. Pište místo něj %3C.",
 
+  "The site answers {status}.": "Web odpovídá {status}.",
   "This is no URL: {reason}": "Toto není URL: {reason}",
   "Only http and https addresses can be crawled.": "Procházet lze jen adresy http a https.",
   "This URL is on {host}, which has a robots.txt of its own.":
