@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum};
 use foresite_engine::{
     Engine, Error,
     instance::limits,
-    item::Status,
+    item::{Sentence, Status},
     store::{JobState, JobSummary, LogLine},
 };
 
@@ -80,7 +80,10 @@ async fn crawl(
         tracing::info!(job = job.id, level = line.level, "{}", line.message);
     }
     let findings = Findings {
-        notes: notes(log, job.end_reason.as_deref()),
+        notes: notes(
+            log,
+            job.end_reason.as_ref().map(Sentence::english).as_deref(),
+        ),
         warnings: engine.warning_counts(instance).await?,
     };
     let source = engine.instance_get(instance).await?.summary.source;
@@ -149,7 +152,7 @@ fn ended(
     notes: u32,
     fail_on: Option<FailOn>,
 ) -> Result<(), Failure> {
-    let reason = job.end_reason.clone().unwrap_or_default();
+    let reason = job.end_reason.clone().unwrap_or_default().to_string();
     match job.state {
         JobState::Failed => return Err(Failure::refused(job.error, reason)),
         JobState::Completed => {}

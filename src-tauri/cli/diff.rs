@@ -1,9 +1,12 @@
 //! `foresite diff`: what changed between two jobs.
 
+use std::borrow::Cow;
+
 use clap::Args;
 use foresite_engine::{
     Engine, JobDiff,
     instance::SettingDifference,
+    item::Sentence,
     page::{DiffLine, LineChange},
     store::{DiffCounts, DiffKind, DiffQuery, DiffRow, ItemState, JobState, JobSummary},
 };
@@ -60,7 +63,7 @@ struct Job<'a> {
     started_at: i64,
     ended_at: Option<i64>,
     total: u32,
-    end_reason: Option<&'a str>,
+    end_reason: Option<Cow<'a, str>>,
 }
 
 /// An item that differs; the fields are a promise, see `JSON.md`.
@@ -195,7 +198,7 @@ fn job(job: &JobSummary) -> Job<'_> {
         started_at: job.started_at,
         ended_at: job.ended_at,
         total: job.counts.total,
-        end_reason: job.end_reason.as_deref(),
+        end_reason: job.end_reason.as_ref().map(Sentence::english),
     }
 }
 

@@ -170,7 +170,7 @@ fn end_text(job: &JobSummary, looked_at: bool) -> Option<String> {
             "{} of {} pages will be indexed.",
             job.counts.completed, job.counts.total
         )),
-        JobState::Failed => Some(job.end_reason.clone().unwrap_or_default()),
+        JobState::Failed => Some(job.end_reason.clone().unwrap_or_default().to_string()),
         _ => None,
     }
 }

@@ -147,7 +147,7 @@ async fn example_45_a_crawl_stopped_at_its_limit_removes_nothing() {
         .await
         .unwrap();
     let job = preview.run(instance).await;
-    assert!(job.end_reason.unwrap().contains("page limit"));
+    assert!(job.end_reason.unwrap().to_string().contains("page limit"));
     let items = preview.items(instance).await;
     assert_eq!(item(&items, "/e").row.status, Status::Completed);
     let beyond = item(&items, "/new-3");

@@ -41,7 +41,10 @@ async fn after(reply: Reply) -> (usize, String) {
     site.set("/two.xml", reply);
     let job = preview.run(instance).await;
     assert_eq!(job.state, JobState::Completed);
-    (preview.items(instance).await.len(), job.end_reason.unwrap())
+    (
+        preview.items(instance).await.len(),
+        job.end_reason.unwrap().to_string(),
+    )
 }
 
 #[tokio::test]
@@ -143,7 +146,7 @@ async fn what_is_wrong_with_the_only_sitemap_is_said() {
     site.set("/two.xml", Reply::status(404));
     let (job, _) = Preview::open().await.crawl(&config(&site.url("/"))).await;
     assert_eq!(job.state, JobState::Failed);
-    let reason = job.end_reason.unwrap();
+    let reason = job.end_reason.unwrap().to_string();
     assert!(
         reason.contains("one.xml") && reason.contains("500"),
         "{reason}"

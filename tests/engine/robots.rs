@@ -49,7 +49,12 @@ async fn answers_to_robots_txt_that_end_the_job() {
             (Some(code), Some(number)),
             "{status}"
         );
-        assert!(job.end_reason.unwrap().contains(&status.to_string()));
+        assert!(
+            job.end_reason
+                .unwrap()
+                .to_string()
+                .contains(&status.to_string())
+        );
         assert!(items.is_empty());
         assert_eq!(site.paths(), ["/robots.txt"], "{status}");
     }
@@ -61,7 +66,7 @@ async fn challenge_before_robots_txt_is_named_with_the_way_past() {
         let challenge = Reply::status(status).header("cf-mitigated", "challenge");
         let site = site(challenge).await;
         let (job, _) = Preview::open().await.crawl(&config(&site.url("/"))).await;
-        let reason = job.end_reason.unwrap();
+        let reason = job.end_reason.unwrap().to_string();
         for words in ["/robots.txt", "cf-mitigated: challenge", "122933950"] {
             assert!(reason.contains(words), "{reason}");
         }
@@ -82,7 +87,7 @@ async fn site_that_cannot_be_reached_ends_the_job_with_the_reason() {
         let url = source.parse().unwrap();
         let (job, _) = Preview::open().await.crawl(&config(&url)).await;
         assert_eq!(job.error, Some(JobCode::MissingRobotsTxt), "{source}");
-        let reason = job.end_reason.unwrap();
+        let reason = job.end_reason.unwrap().to_string();
         assert!(reason.contains(words), "{reason}");
     }
 }

@@ -82,7 +82,12 @@ async fn example_30_a_url_that_no_sitemap_names_is_deleted_by_the_next_sync() {
     assert_eq!(job.state, JobState::Completed);
     let items = preview.items(instance).await;
     assert_eq!(paths(site.origin(), &items), ["/stays"]);
-    assert!(job.end_reason.unwrap().contains("1 item was removed"));
+    assert!(
+        job.end_reason
+            .unwrap()
+            .to_string()
+            .contains("1 item was removed")
+    );
 }
 
 #[test]

@@ -140,7 +140,7 @@ async fn sitemap_xml_is_tried_only_where_there_is_no_robots_txt() {
         (job.error, job.error_number),
         (Some(JobCode::MissingSitemap), Some(7028))
     );
-    assert!(job.end_reason.unwrap().contains("Sitemap:"));
+    assert!(job.end_reason.unwrap().to_string().contains("Sitemap:"));
     assert!(items.is_empty());
     assert_eq!(site.paths(), ["/robots.txt"]);
 }

@@ -84,3 +84,12 @@ test("codes, checks and warnings have Czech words, and keep their names", async 
   expect(await screen.findByTestId("finding-detail")).toHaveTextContent("Jak to opravit");
   expect(leftovers()).toEqual([]);
 });
+
+test("a job tells in Czech why it ended", async () => {
+  openWindow("#/instances/3/jobs");
+  const reason = await screen.findByText(/^Nenašla se žádná platná sitemapa/);
+  expect(reason).toHaveTextContent(
+    "Nenašla se žádná platná sitemapa. https://blog.example.org/sitemap.xml (uvádí ji výchozí umístění) odpověděla 404 a nepřečetla se.",
+  );
+  expect(reason).toHaveAttribute("lang", "cs");
+});

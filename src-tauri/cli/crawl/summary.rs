@@ -1,11 +1,11 @@
 //! The result of a job, for people and as JSON.
 
-use std::fmt::Write as _;
+use std::{borrow::Cow, fmt::Write as _};
 
 use foresite_engine::{
     crawl::Progress,
     instance::{ParseType, limits},
-    item::{Code, JobCode, Status, WarningCode, words},
+    item::{Code, JobCode, Sentence, Status, WarningCode, words},
     store::{JobState, JobSummary, LogLine, WarningCount},
 };
 use serde::Serialize;
@@ -52,7 +52,7 @@ pub(super) struct Summary<'a> {
     codes: Vec<CodeLine<'a>>,
     cut: Cut,
     notes: Vec<Note<'a>>,
-    end_reason: Option<&'a str>,
+    end_reason: Option<Cow<'a, str>>,
     error: Option<JobError<'a>>,
 }
 
@@ -98,7 +98,7 @@ struct Cut {
 struct JobError<'a> {
     code: JobCode,
     number: Option<u32>,
-    message: &'a str,
+    message: Cow<'a, str>,
 }
 
 impl<'a> Summary<'a> {
@@ -110,7 +110,7 @@ impl<'a> Summary<'a> {
         findings: &'a Findings,
     ) -> Self {
         let counts = &job.counts;
-        let end_reason = job.end_reason.as_deref();
+        let end_reason = job.end_reason.as_ref().map(Sentence::english);
         let took = job.ended_at.map(|ended| ended - job.started_at);
         let service = progress.and_then(|progress| progress.service_millis);
         Self {
@@ -168,7 +168,7 @@ impl<'a> Summary<'a> {
                     message: &line.message,
                 })
                 .collect(),
-            end_reason,
+            end_reason: end_reason.clone(),
             error: job.error.map(|code| JobError {
                 code,
                 number: job.error_number.or(code.number()),
@@ -215,7 +215,7 @@ impl<'a> Summary<'a> {
     }
 
     fn tell_end(&self, output: &mut Output) -> Result<(), Failure> {
-        if let Some(reason) = self.end_reason {
+        if let Some(reason) = &self.end_reason {
             output.line(reason)?;
         }
         if let Some(millis) = self.duration_ms {

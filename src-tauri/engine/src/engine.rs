@@ -57,6 +57,7 @@ use crate::{
     clock::Clock,
     crawl::JobHandle,
     fetch::{Names, render::BrowserChoice},
+    item::Sentence,
     store::{HeaderVault, Store},
 };
 
@@ -100,7 +101,7 @@ struct Shared {
     /// Jobs that run now, by instance.
     running: Mutex<HashMap<u32, JobHandle>>,
     /// Why jobs were interrupted since the program began, by job; a full disk cannot keep it.
-    stopped: Mutex<HashMap<u32, String>>,
+    stopped: Mutex<HashMap<u32, Sentence>>,
     /// Held while a job is being opened, so that an instance never gets two.
     opening: tokio::sync::Mutex<()>,
     /// Begin and end of every job.
@@ -225,7 +226,7 @@ impl Engine {
         self.shared.clock.now()
     }
 
-    fn stopped(&self) -> MutexGuard<'_, HashMap<u32, String>> {
+    fn stopped(&self) -> MutexGuard<'_, HashMap<u32, Sentence>> {
         // As below.
         let stopped = self.shared.stopped.lock();
         stopped.unwrap_or_else(PoisonError::into_inner)

@@ -1,5 +1,6 @@
 use foresite_engine::{
     instance::ParseType,
+    item::Sentence,
     store::{JobCounts, JobKind},
 };
 
@@ -46,7 +47,7 @@ fn ended(state: JobState, seconds: i64) -> JobSummary {
         state,
         started_at: 0,
         ended_at: Some(seconds * 1_000),
-        end_reason: Some("No valid sitemap was found.".to_owned()),
+        end_reason: Some(Sentence::verbatim("No valid sitemap was found.")),
         error: None,
         error_number: None,
         counts: JobCounts {

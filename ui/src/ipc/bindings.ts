@@ -1523,7 +1523,7 @@ export type JobSummary = {
 	/**  Unix milliseconds; none while it is not ended. */
 	ended_at: number | null,
 	/**  Why it ended, in a sentence. */
-	end_reason: string | null,
+	end_reason: Sentence | null,
 	/**  The service's code of a failed job. */
 	error: JobCode | null,
 	/**  Its number. */
@@ -2011,7 +2011,7 @@ export type Progress = {
 	/**  The host that asked to be left alone for a while, if one did. */
 	waiting: HostWait | null,
 	/**  Why it ended, in a sentence. */
-	end_reason: string | null,
+	end_reason: Sentence | null,
 };
 
 /**  One page as Markdown, from its HTML as it was received and after its scripts ran. */

@@ -6,6 +6,7 @@ import { OutcomeBar } from "@/parts/OutcomeBar";
 import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
 import { outcomeCounts, pagesOf } from "@/parts/outcome";
 import { text } from "@/text";
+import { say } from "@/text/sentences";
 import { JobLog } from "./JobLog";
 import { newest, useProgress } from "./progress";
 import { SyncCard } from "./SyncCard";
@@ -87,6 +88,7 @@ type RowProps = {
 function JobRow({ stored, newestOne, chosen, onChoose }: RowProps) {
   const job = newest(stored, useProgress(stored.instance)) ?? stored;
   const { outcome } = stateOf(job);
+  const reason = job.end_reason === null ? null : say(job.end_reason);
   return (
     <tr
       // The button in it is for the keyboard, and its click comes up to here. Stretched over the
@@ -118,8 +120,8 @@ function JobRow({ stored, newestOne, chosen, onChoose }: RowProps) {
       <td>
         <IndexedCount job={job} linked={newestOne} />
       </td>
-      <td lang="en" className="truncate text-kumo-subtle" title={job.end_reason ?? undefined}>
-        {job.end_reason ?? "–"}
+      <td className="truncate text-kumo-subtle" title={reason?.text}>
+        <span lang={reason?.lang}>{reason?.text ?? "–"}</span>
         {job.error !== null && <code className="ms-2">{job.error}</code>}
       </td>
     </tr>

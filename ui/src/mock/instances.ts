@@ -1,5 +1,6 @@
 import type { Code, CodeCount, InstanceSummary, JobCounts, JobSummary, Status } from "@/ipc";
-import { progressAt } from "./progress";
+import { progressAt, READ_WHOLE } from "./progress";
+import { told } from "./told";
 
 const NOW = Date.now();
 const MINUTE = 60_000;
@@ -84,7 +85,7 @@ export function job(instance: number, number: number, part: Partial<JobSummary>)
     state: "completed",
     started_at: NOW - 12 * MINUTE,
     ended_at: NOW - 12 * MINUTE + 11_000,
-    end_reason: "Every page was read.",
+    end_reason: READ_WHOLE,
     error: null,
     error_number: null,
     counts: counts({}),
@@ -125,7 +126,14 @@ export function instances(): InstanceSummary[] {
       job(3, 1, {
         state: "failed",
         ended_at: NOW - 12 * MINUTE + 640,
-        end_reason: "robots.txt names no sitemap, and /sitemap.xml answers 404.",
+        end_reason: told("No valid sitemap was found. {fault}", [
+          told(
+            "{url}, named in {named_in}, answered {status} and was not read.",
+            "https://blog.example.org/sitemap.xml",
+            [told("the default place")],
+            404,
+          ),
+        ]),
         error: "missing_sitemap",
         error_number: 7028,
       }),
@@ -155,7 +163,7 @@ export function jobsOf({ last_job, id }: InstanceSummary): JobSummary[] {
       started_at: NOW - (index + 1) * 26 * 60 * MINUTE,
       ended_at: NOW - (index + 1) * 26 * 60 * MINUTE + 12_400,
       state: index === 1 ? "cancelled" : "completed",
-      end_reason: index === 1 ? "Canceled by hand." : "Every page was read.",
+      end_reason: index === 1 ? told("Cancelled. What was indexed so far is kept.") : READ_WHOLE,
       counts: { ...DOCS, completed: DOCS.completed - 14 * (index + 1) },
     }),
   );

@@ -1,6 +1,7 @@
 // Jobs of the data set: how one begins, and how it ends.
 import type { InstanceSummary, JobSummary, Progress } from "@/ipc";
 import { progressAt } from "./progress";
+import { told } from "./told";
 
 /** The job that starts now. */
 export function newJob(summary: InstanceSummary): JobSummary {
@@ -49,8 +50,11 @@ export function followLinks(summary: InstanceSummary) {
   if (job.state === "failed") {
     job.error = "forbidden_robots_txt";
     job.error_number = 7034;
-    job.end_reason =
-      "robots.txt closes the whole site: `Disallow: /` in the group for *, and no Allow rule beside it.";
+    job.end_reason = told(
+      "robots.txt closes the whole site: `{rule}` in the group for {token}, and no Allow rule beside it.",
+      "Disallow: /",
+      "*",
+    );
     return;
   }
   const { counts } = job;

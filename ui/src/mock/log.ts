@@ -19,7 +19,7 @@ const LINES: [LogLevel, string][] = [
   ],
   ["info", "Skipped by rule: **/drafts/** (5 URLs, such as https://docs.example.com/drafts/a)"],
   ["info", "Finished indexing data source, got 12 pages, 440 files seen"],
-  ["info", "Every page was read."],
+  ["info", "Every page was visited."],
 ];
 
 /** The log of a job. Jobs of the third instance could not run. */

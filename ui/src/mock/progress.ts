@@ -1,6 +1,10 @@
 import type { Activity, Progress, Stage } from "@/ipc";
 import { code, counts } from "./instances";
 import { itemsOf } from "./items";
+import { told } from "./told";
+
+/** The end of a job that visited every page. */
+export const READ_WHOLE = told("Every page was visited.{removed}", []);
 
 const TOTAL = 12_480;
 const STEPS = 600;
@@ -49,7 +53,7 @@ export function progressAt(step: number, instance: number): Progress {
     elapsed_millis: step * 100 + (instance === 2 ? 100_000 : 0),
     waiting: null,
     recent: stage === "pages" ? recentAt(step, instance) : [],
-    end_reason: step >= STEPS ? "Every page was read." : null,
+    end_reason: step >= STEPS ? READ_WHOLE : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { InstanceSummary, JobSummary } from "@/ipc";
 import { Notice } from "@/parts/Notice";
+import { Sentence } from "@/parts/Sentence";
 import { text } from "@/text";
 import { Advice } from "./Advice";
 import { Answer } from "./Answer";
@@ -25,7 +26,9 @@ export function Ended({ instance, job }: Props) {
       {note !== undefined && (
         <Notice tone={job.state === "interrupted" ? "warning" : "skipped"} title={note}>
           {job.state === "interrupted" && job.end_reason !== null && (
-            <p lang="en">{job.end_reason}</p>
+            <p>
+              <Sentence text={job.end_reason} />
+            </p>
           )}
         </Notice>
       )}

@@ -21,8 +21,7 @@ const IN_ROBOTS = [
 /** A job that could not run: which stage ended it, and what to change. */
 export function FailedJob({ instance, job }: Props) {
   const known = job.error === null ? undefined : text.jobErrors[job.error];
-  const title = known?.title ?? job.end_reason ?? text.jobState.failed;
-  const lang = title === job.end_reason ? "en" : undefined;
+  const reason = job.end_reason === null ? null : <Sentence text={job.end_reason} />;
   return (
     <>
       <section
@@ -35,13 +34,9 @@ export function FailedJob({ instance, job }: Props) {
             <OutcomeIcon outcome="errored" size={20} />
           </span>
           <div className="max-w-[70ch] min-w-0">
-            <h2 lang={lang} className="text-answer">
-              {title}
-            </h2>
-            {job.end_reason !== null && job.end_reason !== title && (
-              <p className="mt-1 text-kumo-subtle">
-                <Sentence text={job.end_reason} />
-              </p>
+            <h2 className="text-answer">{known?.title ?? reason ?? text.jobState.failed}</h2>
+            {known !== undefined && reason !== null && (
+              <p className="mt-1 text-kumo-subtle">{reason}</p>
             )}
             {job.error !== null && (
               <p className="mt-1 text-kumo-subtle">

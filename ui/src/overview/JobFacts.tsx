@@ -1,8 +1,8 @@
 import { useJobs } from "@/app/queries";
 import type { JobSummary } from "@/ipc";
 import { Card } from "@/parts/Card";
-import { English } from "@/parts/English";
 import { count, duration } from "@/parts/format";
+import { Sentence } from "@/parts/Sentence";
 import { text } from "@/text";
 
 const words = text.overview.fact;
@@ -23,7 +23,7 @@ export function JobFacts({ job }: { job: JobSummary }) {
   return (
     <Card
       title={text.overview.facts}
-      aside={job.end_reason === null ? undefined : <English>{job.end_reason}</English>}
+      aside={job.end_reason === null ? undefined : <Sentence text={job.end_reason} />}
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         {facts.map(([name, value]) => (

@@ -39,7 +39,7 @@ impl Job {
         self.tell_counts(end, meter).await?;
         let level = if end.error.is_some() { "error" } else { "info" };
         self.store
-            .log(job, level, end.reason.clone(), self.clock.now())
+            .log(job, level, end.reason.to_string(), self.clock.now())
             .await?;
         self.store
             .end_job(

@@ -16,7 +16,7 @@ use super::{
 use crate::{
     fetch::{Answer, BodyLimits},
     instance::{Parse, limits},
-    item::JobCode,
+    item::{JobCode, Sentence},
     scope::robots::Robots,
     sitemap::{Due, Kind, ProblemKind, Report},
     store::{Candidate, Decide, JobKind, KnownCrawl, Staging},
@@ -25,20 +25,16 @@ use crate::{
 /// Problems of one file that the log names.
 const LOGGED_PROBLEMS: usize = 20;
 
-const NO_SITEMAP_LINE: &str = "robots.txt has no Sitemap: line, and the service tries \
-    /sitemap.xml only when there is no robots.txt. Add a line such as \
-    \"Sitemap: /sitemap.xml\" to robots.txt.";
-
 /// What a sitemap file was good for.
 enum FileResult {
     /// A sitemap that was read, with its children when it is an index.
     Valid(Vec<Url>),
     /// 404 or 410: what it named left the source.
-    Gone(String),
+    Gone(Sentence),
     /// Not a sitemap, or not to be had now.
-    Broken(String),
+    Broken(Sentence),
     /// 401 or 403.
-    Forbidden(String),
+    Forbidden(Sentence),
 }
 
 /// What reading all files came to.
@@ -47,7 +43,7 @@ struct Tally {
     valid: u32,
     forbidden: Option<Url>,
     /// What was wrong with the first file that could not be read.
-    fault: Option<String>,
+    fault: Option<Sentence>,
 }
 
 impl Job {
@@ -65,7 +61,7 @@ impl Job {
         if files.known() == 0 {
             return Err(Stop::Refused {
                 code: JobCode::MissingSitemap,
-                reason: NO_SITEMAP_LINE.to_owned(),
+                reason: no_sitemap_line(),
             });
         }
         let tally = self
@@ -87,7 +83,7 @@ impl Job {
         let files = self.named_sitemaps(&[], robots);
         if files.known() == 0 {
             return self
-                .warn(NO_SITEMAP_LINE.to_owned())
+                .warn(no_sitemap_line().to_string())
                 .await
                 .map_err(Stop::from);
         }
@@ -144,12 +140,16 @@ impl Job {
             Parse::Sitemap { .. } => limits::SITEMAP_DEPTH,
         });
         if !specific.is_empty() {
-            files.put_first(specific.to_vec(), 0, "the setting Specific sitemaps");
+            files.put_first(
+                specific.to_vec(),
+                0,
+                sentence!("the setting Specific sitemaps"),
+            );
         } else if robots.is_absent() {
             let mut url = self.plan.source.clone();
             url.set_path("/sitemap.xml");
             url.set_query(None);
-            files.put_first(vec![url], 0, "the default place");
+            files.put_first(vec![url], 0, sentence!("the default place"));
         } else {
             let lines = robots.sitemaps().iter().map(|line| line.url.clone());
             files.put_first(lines.collect(), 0, "robots.txt");
@@ -234,18 +234,25 @@ impl Job {
         let response = match fetched.answer {
             Answer::Cancelled => return Err(Stop::Asked),
             Answer::Failed(failure) => {
-                let fault = format!("{}, named in {}: {failure}", file.url, file.named_in);
-                self.warn(fault.clone()).await?;
+                let fault = sentence!(
+                    "{url}, named in {named_in}: {failure}",
+                    url = &file.url,
+                    named_in = file.named_in.clone(),
+                    failure = failure.text
+                );
+                self.warn(fault.to_string()).await?;
                 return Ok(FileResult::Broken(fault));
             }
             Answer::Response(response) => response,
         };
         if response.status != 200 {
-            let fault = format!(
-                "{}, named in {}, answered {} and was not read.",
-                file.url, file.named_in, response.status
+            let fault = sentence!(
+                "{url}, named in {named_in}, answered {status} and was not read.",
+                url = &file.url,
+                named_in = file.named_in.clone(),
+                status = response.status
             );
-            self.warn(fault.clone()).await?;
+            self.warn(fault.to_string()).await?;
             return Ok(match response.status {
                 401 | 403 => FileResult::Forbidden(fault),
                 404 | 410 => FileResult::Gone(fault),
@@ -289,9 +296,10 @@ impl Job {
         }
         Ok(match report.kind {
             Kind::UrlSet | Kind::Index => FileResult::Valid(children),
-            Kind::Text | Kind::Feed | Kind::NotASitemap => FileResult::Broken(format!(
-                "{}, named in {}, is not a sitemap that the service reads.",
-                file.url, file.named_in
+            Kind::Text | Kind::Feed | Kind::NotASitemap => FileResult::Broken(sentence!(
+                "{url}, named in {named_in}, is not a sitemap that the service reads.",
+                url = &file.url,
+                named_in = file.named_in.clone()
             )),
         })
     }
@@ -322,7 +330,7 @@ impl Job {
 }
 
 impl Tally {
-    fn note(&mut self, fault: String) {
+    fn note(&mut self, fault: Sentence) {
         self.fault.get_or_insert(fault);
     }
 
@@ -334,17 +342,26 @@ impl Tally {
         Err(match self.forbidden {
             Some(url) => Stop::Refused {
                 code: JobCode::ForbiddenSitemap,
-                reason: format!("{url} refused access. Let Cloudflare-AI-Search read the sitemap."),
+                reason: sentence!(
+                    "{url} refused access. Let Cloudflare-AI-Search read the sitemap.",
+                    url = &url
+                ),
             },
             None => Stop::Refused {
                 code: JobCode::MissingSitemap,
-                reason: format!(
-                    "No valid sitemap was found. {}",
-                    self.fault
-                        .as_deref()
-                        .unwrap_or("Make one and name it in robots.txt.")
+                reason: sentence!(
+                    "No valid sitemap was found. {fault}",
+                    fault = self
+                        .fault
+                        .unwrap_or(sentence!("Make one and name it in robots.txt."))
                 ),
             },
         })
     }
+}
+
+fn no_sitemap_line() -> Sentence {
+    sentence!(
+        "robots.txt has no Sitemap: line, and the service tries /sitemap.xml only when there is no robots.txt. Add a line such as \"Sitemap: /sitemap.xml\" to robots.txt."
+    )
 }

@@ -3,7 +3,7 @@ use std::io;
 use super::control::Wish;
 use crate::{
     fetch::render::StartFailure,
-    item::JobCode,
+    item::{JobCode, Sentence, Value},
     store::{self, JobState},
 };
 
@@ -13,7 +13,7 @@ pub(super) enum Stop {
     /// The user, or the end of the program, asked for it.
     Asked,
     /// The job cannot run; the service would say so with this code.
-    Refused { code: JobCode, reason: String },
+    Refused { code: JobCode, reason: Sentence },
     /// The browser of rendered sites does not start.
     NoBrowser(StartFailure),
     /// The system starts no thread.
@@ -44,18 +44,23 @@ pub(super) enum Ending {
 #[derive(Debug)]
 pub(super) struct End {
     pub(super) state: JobState,
-    pub(super) reason: String,
+    pub(super) reason: Sentence,
     pub(super) error: Option<JobCode>,
 }
 
 impl End {
     pub(super) fn completed(ending: &Ending) -> Self {
         let reason = match ending {
-            Ending::Incomplete => "Every page that was found was visited, but a part of the source could not be read, so nothing was removed. The job log names it.".to_owned(),
-            Ending::AtLimit => "The page limit was reached. Pages past it were not visited, and nothing was removed.".to_owned(),
-            Ending::Whole { past_limit, removed } => {
-                format!("{}{}", visited(*past_limit), left(*removed))
-            }
+            Ending::Incomplete => sentence!(
+                "Every page that was found was visited, but a part of the source could not be read, so nothing was removed. The job log names it."
+            ),
+            Ending::AtLimit => sentence!(
+                "The page limit was reached. Pages past it were not visited, and nothing was removed."
+            ),
+            Ending::Whole {
+                past_limit,
+                removed,
+            } => visited(*past_limit, left(*removed)),
         };
         Self::new(JobState::Completed, reason)
     }
@@ -65,23 +70,22 @@ impl End {
         match stop {
             Stop::Asked if wish == Wish::Cancel => Self::new(
                 JobState::Cancelled,
-                "Cancelled. What was indexed so far is kept.".to_owned(),
+                sentence!("Cancelled. What was indexed so far is kept."),
             ),
-            Stop::Asked => Self::new(JobState::Interrupted, "Interrupted.".to_owned()),
+            Stop::Asked => Self::new(JobState::Interrupted, sentence!("Interrupted.")),
             Stop::Refused { code, reason } => Self {
                 error: Some(code),
                 ..Self::new(JobState::Failed, reason)
             },
-            Stop::NoBrowser(failure) => Self::new(JobState::Failed, failure.to_string()),
+            Stop::NoBrowser(failure) => Self::new(JobState::Failed, failure.into()),
             Stop::NoThread(error) => Self::new(
                 JobState::Interrupted,
-                format!(
-                    "Interrupted: this computer starts no more threads ({error}). Close other programs."
+                sentence!(
+                    "Interrupted: this computer starts no more threads ({error}). Close other programs.",
+                    error = error.to_string()
                 ),
             ),
-            Stop::Store(error) => {
-                Self::new(JobState::Interrupted, format!("Interrupted: {error}."))
-            }
+            Stop::Store(error) => Self::new(JobState::Interrupted, interrupted_by(&error)),
         }
     }
 
@@ -90,7 +94,7 @@ impl End {
         self.state == JobState::Interrupted
     }
 
-    fn new(state: JobState, reason: String) -> Self {
+    fn new(state: JobState, reason: Sentence) -> Self {
         Self {
             state,
             reason,
@@ -99,20 +103,87 @@ impl End {
     }
 }
 
-fn visited(past_limit: u32) -> String {
-    match past_limit {
-        0 => "Every page was visited.".to_owned(),
-        1 => "Every page was visited but 1, which comes after the plan's limit.".to_owned(),
-        more => format!("Every page was visited but {more}, which come after the plan's limit."),
+fn interrupted_by(error: &store::Error) -> Sentence {
+    match error {
+        store::Error::DiskFull => sentence!(
+            "Interrupted: the disk is full, so nothing more can be kept; free some space and start again, what was kept so far is safe."
+        ),
+        store::Error::ReadOnly => sentence!(
+            "Interrupted: the database can only be read; check the permissions of the file and its folder, nothing in it was changed."
+        ),
+        // English alone, as all errors of the store.
+        other => Sentence::verbatim(format!("Interrupted: {other}.")),
     }
 }
 
-fn left(removed: u32) -> String {
-    match removed {
-        0 => String::new(),
-        1 => " 1 item was removed: the source does not name its page any more.".to_owned(),
-        more => {
-            format!(" {more} items were removed: the source does not name their pages any more.")
+fn visited(past_limit: u32, removed: Option<Sentence>) -> Sentence {
+    match past_limit {
+        0 => sentence!("Every page was visited.{removed}", removed),
+        1 => sentence!(
+            "Every page was visited but 1, which comes after the plan's limit.{removed}",
+            removed
+        ),
+        more => sentence!(
+            "Every page was visited but {more}, which come after the plan's limit.{removed}",
+            more = Value::digits(more),
+            removed
+        ),
+    }
+}
+
+fn left(removed: u32) -> Option<Sentence> {
+    Some(match removed {
+        0 => return None,
+        1 => sentence!(" 1 item was removed: the source does not name its page any more."),
+        more => sentence!(
+            " {more} items were removed: the source does not name their pages any more.",
+            more = Value::digits(more)
+        ),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_of_the_store_is_told_in_its_own_words() {
+        for error in [
+            store::Error::DiskFull,
+            store::Error::ReadOnly,
+            store::Error::Busy,
+        ] {
+            let told = interrupted_by(&error).to_string();
+            assert_eq!(told, format!("Interrupted: {error}."));
+        }
+    }
+
+    #[test]
+    fn the_end_of_a_whole_job_is_one_text_in_english() {
+        let rows = [
+            (0, 0, "Every page was visited."),
+            (
+                1,
+                0,
+                "Every page was visited but 1, which comes after the plan's limit.",
+            ),
+            (
+                1500,
+                1,
+                "Every page was visited but 1500, which come after the plan's limit. 1 item was removed: the source does not name its page any more.",
+            ),
+            (
+                0,
+                2000,
+                "Every page was visited. 2000 items were removed: the source does not name their pages any more.",
+            ),
+        ];
+        for (past_limit, removed, text) in rows {
+            let end = End::completed(&Ending::Whole {
+                past_limit,
+                removed,
+            });
+            assert_eq!(end.reason.to_string(), text);
         }
     }
 }

@@ -90,7 +90,7 @@ pub async fn rendering_need(
         renderer.close().await;
     }
     let pages = compared.map_err(|stop| match stop {
-        Stop::Refused { reason, .. } => reason,
+        Stop::Refused { reason, .. } => reason.to_string(),
         Stop::NoBrowser(failure) => failure.to_string(),
         Stop::NoThread(error) => format!("this computer starts no more threads ({error})"),
         Stop::Store(error) => error.to_string(),

@@ -52,7 +52,7 @@ pub async fn sync_item(
         renderer.close().await;
     }
     synced.map_err(|stop| match stop {
-        Stop::Refused { reason, .. } => reason,
+        Stop::Refused { reason, .. } => reason.to_string(),
         Stop::NoBrowser(failure) => failure.to_string(),
         Stop::NoThread(error) => format!("this computer starts no more threads ({error})"),
         Stop::Store(error) => error.to_string(),

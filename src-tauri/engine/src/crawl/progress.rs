@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    item::{Code, Status},
+    item::{Code, Sentence, Status},
     store::{JobCounts, JobRecord, JobState},
 };
 
@@ -45,7 +45,7 @@ pub struct Progress {
     /// The host that asked to be left alone for a while, if one did.
     pub waiting: Option<HostWait>,
     /// Why it ended, in a sentence.
-    pub end_reason: Option<String>,
+    pub end_reason: Option<Sentence>,
 }
 
 impl Progress {

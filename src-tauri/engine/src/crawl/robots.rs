@@ -8,7 +8,7 @@ use super::{Job, Stop, control::Control};
 use crate::{
     fetch::{Answer, Body, BodyLimits, FailureKind, PrivateAddress, Response, status_code},
     instance::{ParseType, limits},
-    item::{Code, JobCode, Outcome, Sentence, words},
+    item::{Code, JobCode, Outcome, Sentence, Value},
     scope::robots::{Access, Robots, RobotsWarningKind, access},
     sitemap::Due,
     store::{Candidate, CandidateSource, StoredRobots},
@@ -34,7 +34,10 @@ impl Job {
             }
             Answer::Failed(failure) => Err(Stop::Refused {
                 code: JobCode::MissingRobotsTxt,
-                reason: format!("robots.txt could not be fetched: {failure}"),
+                reason: sentence!(
+                    "robots.txt could not be fetched: {failure}",
+                    failure = failure.text
+                ),
             }),
             Answer::Response(response) => match access(response.status) {
                 Access::AllowAll => {
@@ -105,7 +108,7 @@ impl Job {
         } else {
             return Ok(());
         };
-        let reason = evidence.text.to_string();
+        let reason = evidence.text.clone();
         let never = Arc::new(|_: &Candidate, _| Due::not_fetched(Sentence::default()));
         let candidate = self.source_url(Some(Outcome::error(code, vec![evidence])));
         self.store
@@ -165,7 +168,7 @@ fn robots_url(source: &Url) -> Url {
 
 /// The reason when a firewall or a challenge stands before the file, which its owner opens
 /// elsewhere than in robots.txt.
-fn block_reason(url: &Url, response: &Response) -> Option<String> {
+fn block_reason(url: &Url, response: &Response) -> Option<Sentence> {
     let Body::Whole { bytes, .. } = &response.body else {
         return None;
     };
@@ -175,21 +178,26 @@ fn block_reason(url: &Url, response: &Response) -> Option<String> {
         Code::BlockedByWaf | Code::BlockedByBotManagement | Code::BlockedByTurnstile
     );
     is_block.then(|| {
-        format!(
-            "{url} could not be read, so AI Search would not crawl this site. {} {}",
-            refusal.text,
-            words::code(refusal.code).fix
+        sentence!(
+            "{url} could not be read, so AI Search would not crawl this site. {refusal} {fix}",
+            url,
+            refusal = refusal.text,
+            fix = Value::fix_of(refusal.code)
         )
     })
 }
 
-fn refusal_reason(code: JobCode, url: &Url, status: u16) -> String {
+fn refusal_reason(code: JobCode, url: &Url, status: u16) -> Sentence {
     match code {
-        JobCode::ForbiddenRobotsTxt => format!(
-            "{url} answered {status}, so AI Search would not crawl this site. Let Cloudflare-AI-Search read the file."
+        JobCode::ForbiddenRobotsTxt => sentence!(
+            "{url} answered {status}, so AI Search would not crawl this site. Let Cloudflare-AI-Search read the file.",
+            url,
+            status
         ),
-        _ => format!(
-            "{url} answered {status}, so its rules are not known and AI Search would not crawl this site."
+        _ => sentence!(
+            "{url} answered {status}, so its rules are not known and AI Search would not crawl this site.",
+            url,
+            status
         ),
     }
 }

@@ -5,7 +5,7 @@ use std::collections::{HashSet, VecDeque};
 
 use url::Url;
 
-use crate::instance::limits;
+use crate::{instance::limits, item::Value};
 
 /// A sitemap file to read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub(super) struct SitemapFile {
     /// Levels of indexes above it.
     pub(super) depth: u32,
     /// Where it is named, for people.
-    pub(super) named_in: String,
+    pub(super) named_in: Value,
 }
 
 /// Files to read, each once.
@@ -48,7 +48,13 @@ impl SitemapFiles {
     }
 
     /// Takes files that are named in `named_in`, to be read before all that wait.
-    pub(super) fn put_first(&mut self, urls: Vec<Url>, depth: u32, named_in: &str) -> Enqueued {
+    pub(super) fn put_first(
+        &mut self,
+        urls: Vec<Url>,
+        depth: u32,
+        named_in: impl Into<Value>,
+    ) -> Enqueued {
+        let named_in = named_in.into();
         let mut enqueued = Enqueued::default();
         if depth > self.deepest {
             enqueued.too_deep = !urls.is_empty();
@@ -64,7 +70,7 @@ impl SitemapFiles {
                 fresh.push(SitemapFile {
                     url,
                     depth,
-                    named_in: named_in.to_owned(),
+                    named_in: named_in.clone(),
                 });
             } else {
                 enqueued.known.push(url);

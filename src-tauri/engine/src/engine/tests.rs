@@ -83,12 +83,18 @@ async fn a_job_that_meets_a_full_disk_goes_on_once_there_is_room() {
     let mut progress = engine.job_watch(instance).unwrap();
     engine.job_wait(instance).await;
     let last = progress.borrow_and_update().clone();
-    let reason = last.end_reason.unwrap_or_default();
+    let reason = last.end_reason.unwrap_or_default().to_string();
     assert!(reason.contains("the disk is full"), "{reason}");
 
     let stopped = engine.job_get(job.id).await.unwrap();
     assert_eq!(stopped.state, JobState::Interrupted);
-    assert!(stopped.end_reason.unwrap().contains("the disk is full"));
+    assert!(
+        stopped
+            .end_reason
+            .unwrap()
+            .to_string()
+            .contains("the disk is full")
+    );
     let listed = engine.instance_list().await.unwrap();
     let state = listed[0].last_job.as_ref().map(|job| job.state);
     assert_eq!(state, Some(JobState::Interrupted));

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Error, JobCounts, JobState, JobSummary, Store, instances, packed, spans};
 use crate::{
     instance::{Config, Effect, ParseType},
-    item::JobCode,
+    item::{JobCode, Sentence},
 };
 
 /// Where a killed job goes on.
@@ -306,7 +306,7 @@ impl Store {
         &self,
         job: u32,
         state: JobState,
-        reason: String,
+        reason: Sentence,
         error: Option<JobCode>,
         counts: JobCounts,
         now: i64,
@@ -321,7 +321,7 @@ impl Store {
                 .execute(params![
                     job,
                     packed::word(&state)?,
-                    reason,
+                    packed::value("end_reason", &reason)?,
                     error,
                     packed::value("counts", &counts)?,
                     now
@@ -355,7 +355,7 @@ fn job_row(row: &Row<'_>) -> rusqlite::Result<JobSummary> {
         state: packed::word_cell(row, 4)?,
         started_at: row.get(5)?,
         ended_at: row.get(6)?,
-        end_reason: row.get(7)?,
+        end_reason: packed::sentence_cell(row, 7)?,
         error,
         error_number: error.and_then(JobCode::number),
         counts: packed::json_cell(row, 9)?.unwrap_or_default(),

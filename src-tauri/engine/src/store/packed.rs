@@ -12,7 +12,7 @@ use serde::{
 use sha2::{Digest, Sha256};
 
 use super::{Error, LinkRow};
-use crate::page::Link;
+use crate::{item::Sentence, page::Link};
 
 /// A list as JSON; none when it is empty.
 pub(super) fn list<T: Serialize>(
@@ -71,6 +71,14 @@ pub(super) fn json_cell<T: DeserializeOwned>(
     let text = row.get_ref(index)?.as_str_or_null()?;
     text.map(|text| serde_json::from_str(text).map_err(|error| damaged(index, error)))
         .transpose()
+}
+
+/// The sentence of a cell, or none. Older versions kept its English text.
+pub(super) fn sentence_cell(row: &Row<'_>, index: usize) -> rusqlite::Result<Option<Sentence>> {
+    let text = row.get_ref(index)?.as_str_or_null()?;
+    Ok(text.map(|text| {
+        serde_json::from_str(text).unwrap_or_else(|_| Sentence::verbatim(text.to_owned()))
+    }))
 }
 
 fn damaged(index: usize, error: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {

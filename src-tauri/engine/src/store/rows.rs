@@ -8,7 +8,7 @@ use url::Url;
 use super::{Age, ItemSort, ItemSource, JobCounts, JobKind, Span};
 use crate::{
     instance::{Config, Effect, ParseType, PlanTier},
-    item::{Code, Evidence, JobCode, Status, Warning, WarningCode, words},
+    item::{Code, Evidence, JobCode, Sentence, Status, Warning, WarningCode, words},
     page::{Chunk, Link, MetadataValue},
 };
 
@@ -86,7 +86,7 @@ pub struct JobSummary {
     #[cfg_attr(feature = "specta", specta(type = Option<f64>))]
     pub ended_at: Option<i64>,
     /// Why it ended, in a sentence.
-    pub end_reason: Option<String>,
+    pub end_reason: Option<Sentence>,
     /// The service's code of a failed job.
     pub error: Option<JobCode>,
     /// Its number.

@@ -210,8 +210,8 @@ fn summary(out: &mut impl Write, facts: &ReportFacts, numbers: &Numbers) -> io::
         )?;
     }
     let failed = facts.job.as_ref().filter(|job| job.error.is_some());
-    if let Some(reason) = failed.and_then(|job| job.end_reason.as_deref()) {
-        write!(out, "<p>{}</p>", sentence(reason))?;
+    if let Some(reason) = failed.and_then(|job| job.end_reason.as_ref()) {
+        write!(out, "<p>{}</p>", sentence(&reason.english()))?;
     }
     out.write_all(b"<dl class=\"facts\">")?;
     let mut fact = |name: &str, value: &str| {

@@ -81,6 +81,12 @@ const ARGUMENTS: &[&str] = &[
 #[error("{0}")]
 pub struct StartFailure(pub(super) Sentence);
 
+impl From<StartFailure> for Sentence {
+    fn from(StartFailure(text): StartFailure) -> Self {
+        text
+    }
+}
+
 /// A running browser. It and its folder go when this is dropped.
 #[derive(Debug)]
 pub(super) struct Browser {

@@ -275,7 +275,7 @@ async fn a_million_items_open_in_two_seconds() {
         taken
     };
     let end = |job| {
-        let reason = String::new();
+        let reason = crate::item::Sentence::default();
         let counts = JobCounts::default();
         bench
             .store

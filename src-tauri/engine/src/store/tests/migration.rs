@@ -3,16 +3,19 @@
 use rusqlite::Connection;
 
 use super::*;
-use crate::store::{DiffKind, DiffQuery, keys::url_hash, migrate::MIGRATIONS};
+use crate::{
+    item::Sentence,
+    store::{DiffKind, DiffQuery, keys::url_hash, migrate::MIGRATIONS},
+};
 
 const EARLIER: &str = "
     INSERT INTO instance (id, source, host, parse_type, plan, config, pending, created_at)
     VALUES (3, 'https://example.com/', 'example.com', 'sitemap', 'paid', '{}', 'none', 0);
     INSERT INTO job (id, instance, number, parse_type, state, phase, kind, refetch, config,
-                     started_at, began_at, ended_at)
-    VALUES (7, 3, 1, 'sitemap', 'completed', 'pages', 'sync', 0, '{}', 10, 10, 20),
-           (8, 3, 2, 'sitemap', 'completed', 'pages', 'sync', 0, '{}', 30, 30, 40),
-           (9, 3, 3, 'sitemap', 'interrupted', 'pages', 'sync', 0, '{}', 50, 50, NULL);";
+                     started_at, began_at, ended_at, end_reason)
+    VALUES (7, 3, 1, 'sitemap', 'completed', 'pages', 'sync', 0, '{}', 10, 10, 20, 'Every page was visited.'),
+           (8, 3, 2, 'sitemap', 'completed', 'pages', 'sync', 0, '{}', 30, 30, 40, NULL),
+           (9, 3, 3, 'sitemap', 'interrupted', 'pages', 'sync', 0, '{}', 50, 50, NULL, NULL);";
 
 /// What each URL was like at the end of the first two jobs, and is now, in the middle of the third.
 /// None where it was not there.
@@ -143,9 +146,14 @@ async fn holds_what_it_held(store: &Store) {
     ];
     assert_eq!(told(1, 2).await, changed);
     // The job that was interrupted goes on and ends: only what it changed is told of it.
-    let reason = String::new();
-    let ended = store.end_job(9, JobState::Completed, reason, None, counts, NOW);
+    let reason = sentence!("{url} refused access.", url = "https://example.com/a.xml");
+    let ended = store.end_job(9, JobState::Completed, reason.clone(), None, counts, NOW);
     ended.await.unwrap();
+    // A reason of that time is the text alone.
+    let reasons = store.jobs(3).await.unwrap();
+    let reasons: Vec<_> = reasons.into_iter().map(|job| job.end_reason).collect();
+    let earlier = Sentence::verbatim("Every page was visited.");
+    assert_eq!(reasons, [Some(reason), None, Some(earlier)]);
     assert_eq!(told(1, 2).await, changed);
     let changed = [
         ("https://example.com/due".to_owned(), vec![DiffKind::Status]),

@@ -2,6 +2,7 @@ import type { Template } from "@/ipc";
 import { audit } from "./audit";
 import { crawl } from "./crawl";
 import { due } from "./due";
+import { endings } from "./endings";
 import { fetch } from "./fetch";
 import { page } from "./page";
 import { preflight } from "./preflight";
@@ -20,6 +21,7 @@ export const sentences: Record<Template, string> = {
   ...scope,
   ...due,
   ...crawl,
+  ...endings,
   ...fetch,
   ...page,
   ...robots,
