@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::{
     convert::read,
     database::{DatabaseArguments, InstanceArguments},
-    failure::{Failure, warn},
+    failure::{Failure, in_english, warn},
     output::{Output, note},
 };
 
@@ -89,10 +89,15 @@ pub(crate) async fn run(command: Command, output: &mut Output) -> Result<(), Fai
 }
 
 #[derive(Serialize)]
-struct Checked<'a> {
+struct Checked {
     valid: bool,
-    errors: &'a [FieldError],
-    warnings: &'a [FieldWarning],
+    errors: Vec<FieldError>,
+    warnings: Vec<FieldWarning>,
+}
+
+/// Warnings as programs read them.
+fn warnings_in_english(warnings: &[FieldWarning]) -> Vec<FieldWarning> {
+    warnings.iter().map(FieldWarning::in_english).collect()
 }
 
 fn check(arguments: &CheckArguments, output: &mut Output) -> Result<(), Failure> {
@@ -100,8 +105,8 @@ fn check(arguments: &CheckArguments, output: &mut Output) -> Result<(), Failure>
     if arguments.json {
         output.json(&Checked {
             valid: review.plan.is_some(),
-            errors: &review.errors,
-            warnings: &review.warnings,
+            errors: in_english(&review.errors),
+            warnings: warnings_in_english(&review.warnings),
         })?;
     } else {
         warn(&review.warnings);
@@ -155,7 +160,7 @@ async fn import(arguments: &ImportArguments, output: &mut Output) -> Result<(), 
             instance: summary.id,
             source: summary.source,
             created: known.is_none(),
-            warnings: review.warnings,
+            warnings: warnings_in_english(&review.warnings),
         })?;
     } else {
         warn(&review.warnings);

@@ -163,14 +163,15 @@ impl Failure {
         match self {
             Self::Settings { fields, .. } => json!({
                 "code": "invalid_config", "number": null, "message": self.to_string(),
-                "fields": fields,
+                "fields": in_english(fields),
             }),
             Self::Filter {
                 code,
                 number,
                 faults,
             } => json!({
-                "code": code, "number": number, "message": self.to_string(), "fields": faults,
+                "code": code, "number": number, "message": self.to_string(),
+                "fields": in_english(faults),
             }),
             Self::BadRequest {
                 code,
@@ -238,13 +239,18 @@ fn usage_message(rendered: &str) -> String {
     words.join(" ")
 }
 
+/// Faulty fields as programs read them.
+pub(crate) fn in_english(fields: &[FieldError]) -> Vec<FieldError> {
+    fields.iter().map(FieldError::in_english).collect()
+}
+
 /// One faulty field on one line: `source: … (7047 invalid_url_location)`.
 fn field_line(error: &FieldError) -> String {
     let mut line = String::new();
     if !error.field.is_empty() {
         line = format!("{}: ", error.field);
     }
-    line.push_str(&error.message);
+    line.push_str(&error.message.english());
     match (error.number, &error.code) {
         (Some(number), Some(code)) => format!("{line} ({number} {code})"),
         (None, Some(code)) => format!("{line} ({code})"),

@@ -65,7 +65,10 @@ fn check(patterns: &[String]) -> Result<Vec<Vec<String>>, Failure> {
             config.source_params.include_items = vec![pattern.clone()];
             let review = config.review();
             if review.errors.is_empty() {
-                let hints = review.warnings.into_iter().map(|warning| warning.message);
+                let hints = review
+                    .warnings
+                    .into_iter()
+                    .map(|warning| warning.message.to_string());
                 return Ok(hints.collect());
             }
             let mut errors = review.errors;

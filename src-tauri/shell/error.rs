@@ -75,7 +75,7 @@ fn sentence(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use foresite_engine::export::Refusal;
+    use foresite_engine::{export::Refusal, item::Sentence};
 
     use super::*;
 
@@ -103,7 +103,7 @@ mod tests {
     fn faulty_fields_reach_the_form() {
         let fault = |field: &str| FieldError {
             field: field.to_owned(),
-            message: "is wrong".to_owned(),
+            message: Sentence::verbatim("is wrong"),
             code: None,
             number: None,
         };

@@ -535,7 +535,10 @@ async fn example_44_external_links_are_followed_with_a_caution() {
         .iter()
         .find(|warning| warning.field.ends_with("include_external_links"))
         .unwrap();
-    assert!(caution.message.contains("must be off"), "{caution:?}");
+    assert!(
+        caution.message.english().contains("must be off"),
+        "{caution:?}"
+    );
     let (_, items) = Preview::open().await.crawl(&config).await;
     assert_eq!(item(&items, "/far").row.status, Status::Completed);
     let blocked = item(&items, "/private/x");

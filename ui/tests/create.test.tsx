@@ -14,12 +14,12 @@ const copyAs = async (user: UserEvent, form: RegExp) => {
 test("a fault appears on its field while one types, and goes when it is mended", async () => {
   const { user } = openWindow("#/create");
   const field = await screen.findByLabelText("Website");
-  expect(screen.queryByText(/no http or https URL/)).toBeNull();
+  expect(screen.queryByText(/http and https only/)).toBeNull();
   await user.type(field, "ftp://help");
-  expect(await screen.findByText(/This is no http or https URL/)).toBeVisible();
+  expect(await screen.findByText(/reads http and https only, not ftp\./)).toBeVisible();
   await user.clear(field);
   await user.type(field, "help.example.com");
-  await waitFor(() => expect(screen.queryByText(/no http or https URL/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/http and https only/)).toBeNull());
   expect(await screen.findByText("Crawls help.example.com")).toBeVisible();
 });
 
@@ -27,7 +27,7 @@ test("starting with faults starts nothing and goes to the first one", async () =
   const { user, host } = openWindow("#/create");
   await form();
   await user.click(screen.getByRole("button", { name: /^Start/ }));
-  expect(await screen.findByText(/no http or https URL/)).toBeVisible();
+  expect(await screen.findByText(/No crawl target is set/)).toBeVisible();
   expect(screen.getByText("Confirm that you may crawl this site.")).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText("Website")).toHaveFocus());
   expect(asked(host, "instance_create")).toEqual([]);
@@ -56,7 +56,7 @@ test("a number that is none is refused on its field", async () => {
   expect(await screen.findByText("Whole numbers only.")).toBeVisible();
   await user.clear(size);
   await user.type(size, "12");
-  expect(await screen.findByText("At least 64 tokens a chunk.")).toBeVisible();
+  expect(await screen.findByText("Chunk size is 12 tokens; the least is 64.")).toBeVisible();
 });
 
 test("a note stands under the rule it is about and does not stop the start", async () => {

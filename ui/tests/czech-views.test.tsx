@@ -93,3 +93,26 @@ test("a job tells in Czech why it ended", async () => {
   );
   expect(reason).toHaveAttribute("lang", "cs");
 });
+
+test("what is wrong with a setting is said in Czech on its field", async () => {
+  const { user } = openWindow("#/create?source=help.example.com");
+  const size = await screen.findByTestId("submit").then(() => screen.getByLabelText(/Chunk size/));
+  await user.type(size, "12");
+  expect(
+    await screen.findByText(/Velikost úseku je 12 tokenů; nejmenší možná je 64\./),
+  ).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Přidat pravidlo pro zahrnutí" }));
+  await user.type(screen.getByRole("textbox", { name: /pravidlo 1$/ }), "/guides/**");
+  expect(await screen.findByText(/Začíná jedním lomítkem.+ \*\*\/guides\/\*\*\./)).toBeVisible();
+  expect(leftovers()).toEqual([]);
+});
+
+test("what is wrong in a metadata filter is said in Czech", async () => {
+  const { user } = openWindow("#/instances/1/playground");
+  await user.type(await screen.findByTestId("search"), "release");
+  await screen.findByTestId("results");
+  await user.type(screen.getByTestId("filter"), "colour=red");
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("colour: Takové pole neexistuje. Tato instance má: filename");
+  expect(alert.querySelector("[lang=en]")).toBeNull();
+});

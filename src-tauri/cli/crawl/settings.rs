@@ -3,6 +3,7 @@
 use foresite_engine::{
     Engine,
     instance::{Config, FieldError},
+    item::Sentence,
 };
 
 use super::Arguments;
@@ -72,7 +73,7 @@ impl Wanted {
         }
         Err(Failure::settings(vec![FieldError::new(
             "source",
-            "The crawl target is an argument of the command, not a setting.",
+            Sentence::verbatim("The crawl target is an argument of the command, not a setting."),
         )]))
     }
 }

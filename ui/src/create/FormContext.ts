@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
-import type { Defaults, InstanceSummary, Limits } from "@/ipc";
+import type { Defaults, InstanceSummary, Limits, Sentence } from "@/ipc";
+import { say } from "@/text/sentences";
 import type { ConfigForm } from "./useConfigForm";
 
 type Form = ConfigForm & {
@@ -22,7 +23,9 @@ export function useForm(): Form {
 export function useField(field: string) {
   const { errors, notes } = useForm();
   return {
-    error: errors.find((one) => one.field === field)?.message,
-    note: notes.find((one) => one.field === field)?.message,
+    error: textOf(errors.find((one) => one.field === field)?.message),
+    note: textOf(notes.find((one) => one.field === field)?.message),
   };
 }
+
+const textOf = (message: Sentence | undefined) => message && say(message).text;

@@ -1,6 +1,7 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import type { ConfigImport } from "@/ipc";
 import { XIcon } from "@/parts/icons";
+import { Message } from "@/parts/Message";
 import { Notice } from "@/parts/Notice";
 import { text } from "@/text";
 
@@ -18,8 +19,8 @@ export function ImportNotes({ result: { errors, notes }, onDismiss }: Props) {
         {errors.length + notes.length > 0 && (
           <ul className="max-h-32 overflow-y-auto pe-8">
             {[...errors, ...notes].map(({ field, message }) => (
-              <li key={`${field} ${message}`} className="break-words">
-                <code>{field}</code> {message}
+              <li key={`${field} ${JSON.stringify(message)}`} className="break-words">
+                <code>{field}</code> <Message of={message} />
               </li>
             ))}
           </ul>

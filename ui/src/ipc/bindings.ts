@@ -898,7 +898,7 @@ export type FieldError = {
 	/**  Path of the field as the API names it, such as `source_params.include_items[2]`. */
 	field: string,
 	/**  What is wrong and what to do, for people. */
-	message: string,
+	message: Sentence,
 	/**  The service's message for it, such as `invalid_custom_header`, where it has one. */
 	code?: string | null,
 	/**  The service's number for it, such as 7040. */
@@ -910,7 +910,7 @@ export type FieldWarning = {
 	/**  Path of the field, as in [`FieldError`]. */
 	field: string,
 	/**  The fact and what to do, for people. */
-	message: string,
+	message: Sentence,
 };
 
 /**  What a file is. */
@@ -2306,7 +2306,7 @@ export type SelectorFault = {
 	/**  Where, in characters from 0. */
 	position: number,
 	/**  What is wrong and what to write instead. */
-	message: string,
+	message: Sentence,
 };
 
 /**  A selector tried on one stored page. */

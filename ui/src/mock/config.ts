@@ -7,6 +7,7 @@ import type {
   InstanceSummary,
   Limits,
 } from "@/ipc";
+import { told } from "./told";
 
 export const CONFIG: Config = {
   id: null,
@@ -136,11 +137,16 @@ export function importConfig(text: string): ConfigImport {
     Object.assign(config.source_params.web_crawler, source_params.web_crawler);
     const kept = {
       field: "public_endpoint",
-      message: "Kept for export; the preview does not use it.",
+      message: told("Not among the settings that the documents list. Kept for export, not used."),
     };
     return { config, errors: [], notes: public_endpoint === undefined ? [] : [kept] };
   } catch {
-    const message = "Not valid JSON at line 1, column 3: key must be a string";
+    const message = told(
+      "Not valid JSON at line {line}, column {column}: {what}.",
+      { figure: "1" },
+      { figure: "3" },
+      "key must be a string",
+    );
     return { config, errors: [{ field: "", message }], notes: [] };
   }
 }

@@ -1,5 +1,6 @@
 import type { SearchQuery, SearchResults } from "@/ipc";
 import { itemsOf } from "./items";
+import { told } from "./told";
 
 const TOTAL = 12_480;
 const STEP = 2_080;
@@ -55,7 +56,10 @@ export function refuseFilters(filters: string[]) {
     message: "The metadata filter cannot be used.",
     fields: unknown.map((filter) => ({
       field: `filters.${place(filter)}`,
-      message: `There is no such field. This instance has: ${FILTER_FIELDS.join(", ")}.`,
+      message: told(
+        "There is no such field. This instance has: {known}.",
+        FILTER_FIELDS.join(", "),
+      ),
       code: "invalid_metadata_filter",
       number: 7058,
     })),

@@ -4,6 +4,7 @@ import type {
   PatternReport,
   PatternTest,
   SelectorCoverage,
+  SelectorFault,
   SelectorReport,
   Sentence,
 } from "@/ipc";
@@ -154,9 +155,22 @@ export function coverageOf(
   };
 }
 
-function faultOf(selector: string) {
+/** Why a selector is not accepted, and where. */
+export function faultOf(selector: string): SelectorFault | null {
+  if (selector.trim() === "") {
+    const message = told("The selector is empty. Type one like main, .post-body or article > p.");
+    return { position: 0, message };
+  }
   const position = selector.search(/[;`$]/);
   if (position < 0) return null;
-  const message = `“${selector[position]}” at character ${position + 1} is not allowed: the service refuses ; \` $ { } and \\ in selectors.`;
-  return { position, message };
+  return {
+    position,
+    message: told(
+      "“{letter}” at character {place} is not allowed: the service refuses {marks} and {last} in selectors.",
+      selector.charAt(position),
+      { figure: String(position + 1) },
+      "; ` $ { }",
+      "\\",
+    ),
+  };
 }

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { commandError, type FieldError } from "@/ipc";
 import { Input } from "@/parts/kumo";
+import { Message } from "@/parts/Message";
 import { text } from "@/text";
 
 const words = text.playground;
@@ -44,8 +45,8 @@ export function FilterField({ value, onChange, faults }: Props) {
       {faults.length > 0 && (
         <ul id={id} role="alert" aria-label={words.filterFaults} className="mt-1.5 text-errored">
           {faults.map(({ field, message }) => (
-            <li key={`${field} ${message}`} className="break-words">
-              <Place field={field} /> {message}
+            <li key={`${field} ${JSON.stringify(message)}`} className="break-words">
+              <Place field={field} /> <Message of={message} />
             </li>
           ))}
         </ul>

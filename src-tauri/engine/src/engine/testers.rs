@@ -121,7 +121,7 @@ pub struct SelectorFault {
     /// Where, in characters from 0.
     pub position: u32,
     /// What is wrong and what to write instead.
-    pub message: String,
+    pub message: Sentence,
 }
 
 /// One element that a selector matches.
@@ -209,7 +209,7 @@ impl Engine {
         from: u32,
     ) -> Result<SelectorCoverage, Error> {
         if let Err(error) = Glob::new(&path) {
-            return Ok(SelectorCoverage::refused(0, error.to_string()));
+            return Ok(SelectorCoverage::refused(0, error.sentence()));
         }
         if let Err(error) = check_selector(&selector) {
             return Ok(SelectorCoverage::refused(error.position, error.message));
@@ -272,7 +272,7 @@ fn pages_of(path: &str, site: &Site) -> Vec<u32> {
 }
 
 impl SelectorCoverage {
-    fn refused(position: usize, message: String) -> Self {
+    fn refused(position: usize, message: Sentence) -> Self {
         Self {
             fault: Some(SelectorFault::new(position, message)),
             ..Self::default()
@@ -295,7 +295,7 @@ impl SelectorCoverage {
 }
 
 impl SelectorFault {
-    fn new(position: usize, message: String) -> Self {
+    fn new(position: usize, message: Sentence) -> Self {
         Self {
             position: u32::try_from(position).unwrap_or(u32::MAX),
             message,

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Config, OwnDomains, Pace, Plan, PlanTier, limits};
-use crate::item::{JobCode, numbers::grouped};
+use crate::item::{JobCode, Sentence, Value};
 
 mod boosts;
 mod crawl;
@@ -28,7 +28,7 @@ pub struct FieldError {
     /// Path of the field as the API names it, such as `source_params.include_items[2]`.
     pub field: String,
     /// What is wrong and what to do, for people.
-    pub message: String,
+    pub message: Sentence,
     /// The service's message for it, such as `invalid_custom_header`, where it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
@@ -39,10 +39,10 @@ pub struct FieldError {
 
 impl FieldError {
     /// A fault for which the service publishes no code (U2).
-    pub fn new(field: impl Into<String>, message: impl Into<String>) -> Self {
+    pub fn new(field: impl Into<String>, message: Sentence) -> Self {
         Self {
             field: field.into(),
-            message: message.into(),
+            message,
             code: None,
             number: None,
         }
@@ -55,6 +55,15 @@ impl FieldError {
         self.number = code.number();
         self
     }
+
+    /// The same said in English, which programs read as a text.
+    #[must_use]
+    pub fn in_english(&self) -> Self {
+        Self {
+            message: self.message.in_english(),
+            ..self.clone()
+        }
+    }
 }
 
 /// Something about a field that its owner should know, though the service takes it.
@@ -64,7 +73,18 @@ pub struct FieldWarning {
     /// Path of the field, as in [`FieldError`].
     pub field: String,
     /// The fact and what to do, for people.
-    pub message: String,
+    pub message: Sentence,
+}
+
+impl FieldWarning {
+    /// The same said in English, which programs read as a text.
+    #[must_use]
+    pub fn in_english(&self) -> Self {
+        Self {
+            field: self.field.clone(),
+            message: self.message.in_english(),
+        }
+    }
 }
 
 /// A name as the last step of a field's path: in brackets, quoted as JSON quotes it, so that the
@@ -179,46 +199,50 @@ struct Findings {
 }
 
 impl Findings {
-    fn error(&mut self, field: impl Into<String>, message: impl Into<String>) {
+    fn error(&mut self, field: impl Into<String>, message: Sentence) {
         self.errors.push(FieldError::new(field, message));
     }
 
-    fn refuse(&mut self, code: JobCode, field: impl Into<String>, message: impl Into<String>) {
+    fn refuse(&mut self, code: JobCode, field: impl Into<String>, message: Sentence) {
         self.errors.push(FieldError::new(field, message).with(code));
     }
 
-    fn warn(&mut self, field: impl Into<String>, message: impl Into<String>) {
+    fn warn(&mut self, field: impl Into<String>, message: Sentence) {
         self.warnings.push(FieldWarning {
             field: field.into(),
-            message: message.into(),
+            message,
         });
     }
 
     /// A list that holds more entries than the service takes.
-    fn too_many(&mut self, field: &str, what: &str, count: usize, limit: usize) {
+    fn too_many(&mut self, field: &str, what: Sentence, count: usize, limit: usize) {
         if count > limit {
             self.error(
                 field,
-                format!(
-                    "{count} {what}, and the service takes {limit} at most. Remove {}.",
-                    count - limit
+                sentence!(
+                    "{count} {what}, and the service takes {limit} at most. Remove {excess}.",
+                    count = digits(count),
+                    what,
+                    limit = digits(limit),
+                    excess = digits(count - limit)
                 ),
             );
         }
     }
 
     /// Keeps a number within its range; none means the default.
-    fn number(&mut self, field: &str, value: Option<u32>, bounds: Bounds<'_>) -> u32 {
+    fn number(&mut self, field: &str, value: Option<u32>, bounds: Bounds) -> u32 {
         let value = value.unwrap_or(bounds.default);
         if value < bounds.least || value > bounds.most {
             self.error(
                 field,
-                format!(
-                    "{} is {value}; it must be from {} to {}{}.",
-                    bounds.name,
-                    grouped(bounds.least),
-                    grouped(bounds.most),
-                    bounds.unit,
+                sentence!(
+                    "{name} is {value}; it must be from {least} to {most}{unit}.",
+                    name = bounds.name,
+                    value = Value::digits(value),
+                    least = bounds.least,
+                    most = bounds.most,
+                    unit = bounds.unit,
                 ),
             );
         }
@@ -226,11 +250,16 @@ impl Findings {
     }
 }
 
+/// A count whose digits are not grouped in English.
+fn digits(count: usize) -> Value {
+    Value::digits(count as u64)
+}
+
 /// What a number may be.
-#[derive(Debug, Clone, Copy)]
-struct Bounds<'a> {
-    name: &'a str,
-    unit: &'a str,
+#[derive(Debug, Clone)]
+struct Bounds {
+    name: Sentence,
+    unit: Sentence,
     default: u32,
     least: u32,
     most: u32,

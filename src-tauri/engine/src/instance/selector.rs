@@ -4,6 +4,7 @@
 use scraper::Selector;
 
 use super::limits;
+use crate::item::{Sentence, Value};
 
 /// Why a selector is not accepted.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -12,15 +13,12 @@ pub struct SelectorError {
     /// Where it goes wrong, in characters from 0.
     pub position: usize,
     /// What is wrong there, with its place counted from 1, and what to write instead.
-    pub message: String,
+    pub message: Sentence,
 }
 
 impl SelectorError {
-    fn new(position: usize, message: impl Into<String>) -> Self {
-        Self {
-            position,
-            message: message.into(),
-        }
+    fn new(position: usize, message: Sentence) -> Self {
+        Self { position, message }
     }
 }
 
@@ -33,7 +31,7 @@ pub fn check_selector(selector: &str) -> Result<(), SelectorError> {
     if selector.trim().is_empty() {
         return Err(SelectorError::new(
             0,
-            "The selector is empty. Type one like main, .post-body or article > p.",
+            sentence!("The selector is empty. Type one like main, .post-body or article > p."),
         ));
     }
     let length = selector.chars().count();
@@ -41,7 +39,11 @@ pub fn check_selector(selector: &str) -> Result<(), SelectorError> {
         let most = limits::SELECTOR_CHARS;
         return Err(SelectorError::new(
             most,
-            format!("The selector has {length} characters; {most} are allowed."),
+            sentence!(
+                "The selector has {length} characters; {most} are allowed.",
+                length = digits(length),
+                most = digits(most)
+            ),
         ));
     }
     let refused = selector
@@ -52,9 +54,13 @@ pub fn check_selector(selector: &str) -> Result<(), SelectorError> {
         let place = position + 1;
         return Err(SelectorError::new(
             position,
-            format!(
-                "“{letter}” at character {place} is not allowed: the service refuses ; ` $ {{ }} \
-                 and \\ in selectors."
+            sentence!(
+                "“{letter}” at character {place} is not allowed: the service refuses {marks} and \
+                 {last} in selectors.",
+                letter,
+                place = digits(place),
+                marks = "; ` $ { }",
+                last = '\\'
             ),
         ));
     }
@@ -90,6 +96,11 @@ pub fn compile_selector(selector: &str) -> Result<Selector, SelectorError> {
         kept.join(", ")
     };
     Selector::parse(&matching).map_err(|_| syntax_error(selector, 0))
+}
+
+/// A place or a length, whose digits are not grouped in English.
+fn digits(characters: usize) -> Value {
+    Value::digits(characters as u64)
 }
 
 /// Pseudo-elements: valid CSS that no element can match.
@@ -156,7 +167,10 @@ impl Alternative {
         let place = end + 1;
         SelectorError::new(
             end,
-            format!("No selector stands before the comma at character {place}. Remove the comma."),
+            sentence!(
+                "No selector stands before the comma at character {place}. Remove the comma.",
+                place = digits(place)
+            ),
         )
     }
 }
@@ -213,10 +227,11 @@ fn syntax_error(selector: &str, start: usize) -> SelectorError {
         let position = start + place;
         return SelectorError::new(
             position,
-            format!(
-                "“:{name}” at character {} is not known here. Go by elements, classes, ids and \
-                 attributes, or by :is, :not, :has and :nth-child.",
-                position + 1
+            sentence!(
+                "“:{name}” at character {place} is not known here. Go by elements, classes, ids \
+                 and attributes, or by :is, :not, :has and :nth-child.",
+                name,
+                place = digits(position + 1)
             ),
         );
     }
@@ -225,9 +240,10 @@ fn syntax_error(selector: &str, start: usize) -> SelectorError {
             let (position, letter) = (start + end - 1, letters[end - 1]);
             SelectorError::new(
                 position,
-                format!(
-                    "Not valid CSS: “{letter}” cannot stand at character {}.",
-                    position + 1
+                sentence!(
+                    "Not valid CSS: “{letter}” cannot stand at character {place}.",
+                    letter,
+                    place = digits(position + 1)
                 ),
             )
         }
@@ -248,8 +264,9 @@ fn pseudo_class_at(letters: &[char], at: usize) -> Option<(usize, String)> {
 fn ends_too_early(length: usize) -> SelectorError {
     SelectorError::new(
         length,
-        format!(
-            "Not valid CSS: something must follow after character {length}, as in article > p."
+        sentence!(
+            "Not valid CSS: something must follow after character {length}, as in article > p.",
+            length = digits(length)
         ),
     )
 }

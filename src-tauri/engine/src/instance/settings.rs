@@ -3,6 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::{Config, FieldError, FieldWarning};
+use crate::item::Sentence;
 
 mod table;
 mod typed;
@@ -40,21 +41,21 @@ enum Form {
 /// What reading one value found. Fields are relative to the setting's path: empty, or `[0].path`.
 #[derive(Debug, Default)]
 struct Found {
-    faults: Vec<(String, String)>,
-    notes: Vec<(String, String)>,
+    faults: Vec<(String, Sentence)>,
+    notes: Vec<(String, Sentence)>,
 }
 
 impl Found {
-    fn fault(&mut self, at: impl Into<String>, message: impl Into<String>) {
-        self.faults.push((at.into(), message.into()));
+    fn fault(&mut self, at: impl Into<String>, message: Sentence) {
+        self.faults.push((at.into(), message));
     }
 
-    fn note(&mut self, message: impl Into<String>) {
+    fn note(&mut self, message: Sentence) {
         self.note_at("", message);
     }
 
-    fn note_at(&mut self, at: impl Into<String>, message: impl Into<String>) {
-        self.notes.push((at.into(), message.into()));
+    fn note_at(&mut self, at: impl Into<String>, message: Sentence) {
+        self.notes.push((at.into(), message));
     }
 }
 
@@ -86,7 +87,7 @@ fn walk(config: &mut Config, under: &str, object: &Map<String, Value>, reading: 
         } else if let Value::Object(object) = value {
             walk(config, &path, object, reading);
         } else if !value.is_null() {
-            let message = format!("Must be an object, not {}.", values::kind(value));
+            let message = sentence!("Must be an object, not {kind}.", kind = values::kind(value));
             reading.errors.push(FieldError::new(path, message));
         }
     }

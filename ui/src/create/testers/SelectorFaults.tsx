@@ -1,5 +1,5 @@
 import type { SelectorFault } from "@/ipc";
-import { English } from "@/parts/English";
+import { Message } from "@/parts/Message";
 import { text } from "@/text";
 
 type Props = { typed: string; fault: SelectorFault };
@@ -12,7 +12,7 @@ export function SelectorFaultLine({ typed, fault }: Props) {
   const after = letters.slice(fault.position + 1).join("");
   return (
     <p role="alert" className="text-errored" data-testid="selector-fault">
-      <English>{fault.message}</English>{" "}
+      <Message of={fault.message} />{" "}
       <code className="whitespace-pre-wrap text-kumo-default">
         {before}
         <mark className="rounded-xs bg-errored-tint text-errored underline decoration-2">{at}</mark>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CommandError, ContentSelector, InstanceSummary } from "@/ipc";
 import { Input } from "@/parts/kumo";
+import { Message } from "@/parts/Message";
 import { text } from "@/text";
 import { CoverageLine, EmptyPages } from "./Coverage";
 import { firstSample, type Sample, SamplePage, sampleAt, sampleOfItem } from "./SamplePage";
@@ -139,7 +140,7 @@ function Findings({ selector, onPage, onAll }: FindingsProps) {
       {onPage.fault !== null && <SelectorFaultLine typed={selector} fault={onPage.fault} />}
       {said !== undefined && (
         <p role="alert" className="text-errored">
-          {said}
+          <Message of={said} />
         </p>
       )}
       {onAll.failure === null && <CoverageLine coverage={onAll.coverage} />}

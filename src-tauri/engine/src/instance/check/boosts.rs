@@ -2,7 +2,7 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::Findings;
+use super::{Findings, digits};
 use crate::instance::{CustomMetadataField, DataType, limits};
 
 const FIELD: &str = "retrieval_options.boost_by";
@@ -11,30 +11,36 @@ const FIELD: &str = "retrieval_options.boost_by";
 /// that its type has (spec section 18). `schema` has its names in lower case.
 pub(super) fn check(value: &Value, schema: &[CustomMetadataField], findings: &mut Findings) {
     let Some(boosts) = value.as_array().filter(|list| list.len() <= limits::BOOSTS) else {
-        let most = limits::BOOSTS;
+        let most = digits(limits::BOOSTS);
         return findings.error(
             FIELD,
-            format!("Boost by takes a list of {most} fields at most."),
+            sentence!("Boost by takes a list of {most} fields at most.", most),
         );
     };
     let mut seen = HashSet::new();
     for (index, boost) in boosts.iter().enumerate() {
         let at = format!("{FIELD}[{index}].field");
         let Some(name) = boost["field"].as_str().map(str::to_lowercase) else {
-            findings.error(at, "Name a field to boost by, such as timestamp.");
+            findings.error(
+                at,
+                sentence!("Name a field to boost by, such as timestamp."),
+            );
             continue;
         };
         let Some(data_type) = type_of(&name, schema) else {
             findings.error(
                 at,
-                format!("{name} cannot be boosted by. Use timestamp or a custom metadata field of this instance."),
+                sentence!("{name} cannot be boosted by. Use timestamp or a custom metadata field of this instance.", name),
             );
             continue;
         };
         if !seen.insert(name.clone()) {
             findings.error(
                 at,
-                format!("{name} is boosted by twice. Name each field once."),
+                sentence!(
+                    "{name} is boosted by twice. Name each field once.",
+                    name = &name
+                ),
             );
         }
         check_direction(index, &name, data_type, &boost["direction"], findings);
@@ -59,15 +65,22 @@ fn check_direction(
     let (known, words): (&[&str], _) = match data_type {
         DataType::Number | DataType::Datetime => (
             &["asc", "desc", "exists", "not_exists"],
-            "asc, desc, exists or not_exists",
+            sentence!("asc, desc, exists or not_exists"),
         ),
-        DataType::Text | DataType::Boolean => (&["exists", "not_exists"], "exists or not_exists"),
+        DataType::Text | DataType::Boolean => {
+            (&["exists", "not_exists"], sentence!("exists or not_exists"))
+        }
     };
     let is_known = direction.as_str().is_some_and(|word| known.contains(&word));
     if !direction.is_null() && !is_known {
         findings.error(
             format!("{FIELD}[{index}].direction"),
-            format!("{direction} is no direction for {name}; use {words}."),
+            sentence!(
+                "{direction} is no direction for {name}; use {words}.",
+                direction = direction.to_string(),
+                name,
+                words
+            ),
         );
     }
 }

@@ -5,7 +5,7 @@ use url::Url;
 use super::{Bounds, Findings};
 use crate::{
     instance::{DiscoverOptions, Parse, ParseType, WebCrawler, limits},
-    item::JobCode,
+    item::{JobCode, Sentence},
 };
 
 const SITEMAPS: &str = "source_params.web_crawler.parse_options.specific_sitemaps";
@@ -28,16 +28,18 @@ pub(super) fn check(crawler: &WebCrawler, source: Option<&Url>, findings: &mut F
                 findings.refuse(
                     JobCode::SpecificSitemapsOnlyValidWhenParseTypeIsSitemap,
                     SITEMAPS,
-                    "Specific sitemaps work with parse type Sitemap only. Remove them, or choose \
-                     parse type Sitemap.",
+                    sentence!("Specific sitemaps work with parse type Sitemap only. Remove them, or choose \
+                     parse type Sitemap."),
                 );
             }
             if crawler.discover_options.include_external_links {
                 findings.warn(
                     format!("{DISCOVER}.include_external_links"),
-                    "The current API reference says that this must be off, because the service \
+                    sentence!(
+                        "The current API reference says that this must be off, because the service \
                      crawls domains on your account only. Foresite follows such links when it is \
-                     on, as an older page of the documents describes.",
+                     on, as an older page of the documents describes."
+                    ),
                 );
             }
             discover
@@ -55,8 +57,10 @@ fn note_ignored_path(source: Option<&Url>, findings: &mut Findings) {
         let advice = advice_for(url.path());
         findings.warn(
             "source",
-            format!(
-                "With parse type Sitemap only the host counts, so {ignored} limits nothing.{advice}"
+            sentence!(
+                "With parse type Sitemap only the host counts, so {ignored} limits nothing.{advice}",
+                ignored,
+                advice
             ),
         );
     }
@@ -65,10 +69,15 @@ fn note_ignored_path(source: Option<&Url>, findings: &mut Findings) {
 /// Bounds that were set for a crawl by links: a sitemap has none (spec 5.1).
 fn note_unused_bounds(options: &DiscoverOptions, findings: &mut Findings) {
     let bounds = [
-        ("limit", "Page limit", options.limit, limits::DISCOVER_LIMIT),
+        (
+            "limit",
+            sentence!("Page limit"),
+            options.limit,
+            limits::DISCOVER_LIMIT,
+        ),
         (
             "depth",
-            "Crawl depth",
+            sentence!("Crawl depth"),
             options.depth,
             limits::DISCOVER_DEPTH_DEFAULT,
         ),
@@ -77,34 +86,40 @@ fn note_unused_bounds(options: &DiscoverOptions, findings: &mut Findings) {
         if value.is_some_and(|value| value != default) {
             findings.warn(
                 format!("{DISCOVER}.{field}"),
-                format!(
+                sentence!(
                     "{name} is used with parse type Discover only; with Sitemap every page of the \
-                     sitemaps is taken."
+                     sitemaps is taken.",
+                    name
                 ),
             );
         }
     }
 }
 
-/// How to have what the path seems to be meant for: a sitemap, or a folder. Empty for the root
+/// How to have what the path seems to be meant for: a sitemap, or a folder. None for the root
 /// and for a page.
-fn advice_for(path: &str) -> String {
+fn advice_for(path: &str) -> Option<Sentence> {
     let folder = path.trim_end_matches('/');
     let last = folder.rsplit('/').next().unwrap_or_default();
     let lower = last.to_ascii_lowercase();
     if [".xml", ".xml.gz"].iter().any(|end| lower.ends_with(end)) {
-        " To read this sitemap alone, name it under Specific sitemaps.".to_owned()
+        Some(sentence!(
+            " To read this sitemap alone, name it under Specific sitemaps."
+        ))
     } else if folder.is_empty() || last.contains('.') && !path.ends_with('/') {
-        String::new()
+        None
     } else {
-        format!(" To take one part of the site, add an include rule such as **{folder}/**.")
+        Some(sentence!(
+            " To take one part of the site, add an include rule such as **{folder}/**.",
+            folder
+        ))
     }
 }
 
 fn check_sitemaps(typed: &[String], source: Option<&Url>, findings: &mut Findings) -> Vec<Url> {
     findings.too_many(
         SITEMAPS,
-        "specific sitemaps",
+        sentence!("specific sitemaps"),
         typed.len(),
         limits::SPECIFIC_SITEMAPS,
     );
@@ -118,7 +133,7 @@ fn check_sitemaps(typed: &[String], source: Option<&Url>, findings: &mut Finding
         if !seen.insert(url.clone()) {
             findings.warn(
                 field,
-                "This sitemap stands in the list already and is read once.",
+                sentence!("This sitemap stands in the list already and is read once."),
             );
             continue;
         }
@@ -126,8 +141,10 @@ fn check_sitemaps(typed: &[String], source: Option<&Url>, findings: &mut Finding
         if foreign {
             findings.warn(
                 field,
-                "This sitemap lies on another host. It is read, but only pages on the crawl \
-                 target's own host are taken from it.",
+                sentence!(
+                    "This sitemap lies on another host. It is read, but only pages on the crawl \
+                 target's own host are taken from it."
+                ),
             );
         }
         urls.push(url);
@@ -140,7 +157,7 @@ fn read_sitemap_url(text: &str, field: &str, findings: &mut Findings) -> Option<
     if text.is_empty() {
         findings.error(
             field,
-            "This line is empty. Type the sitemap's URL, or remove the line.",
+            sentence!("This line is empty. Type the sitemap's URL, or remove the line."),
         );
         return None;
     }
@@ -149,7 +166,9 @@ fn read_sitemap_url(text: &str, field: &str, findings: &mut Findings) -> Option<
             if !url.username().is_empty() || url.password().is_some() {
                 findings.error(
                     field,
-                    "The URL holds a user name or password. Remove the part before the @.",
+                    sentence!(
+                        "The URL holds a user name or password. Remove the part before the @."
+                    ),
                 );
                 return None;
             }
@@ -159,9 +178,9 @@ fn read_sitemap_url(text: &str, field: &str, findings: &mut Findings) -> Option<
         Ok(url) => {
             findings.error(
                 field,
-                format!(
-                    "A sitemap is read over http or https only, not {}.",
-                    url.scheme()
+                sentence!(
+                    "A sitemap is read over http or https only, not {scheme}.",
+                    scheme = url.scheme()
                 ),
             );
             None
@@ -169,9 +188,10 @@ fn read_sitemap_url(text: &str, field: &str, findings: &mut Findings) -> Option<
         Err(_) => {
             findings.error(
                 field,
-                format!(
+                sentence!(
                     "“{text}” is not a whole URL. Write it from the scheme on, like \
-                     https://example.com/sitemap.xml."
+                     https://example.com/sitemap.xml.",
+                    text
                 ),
             );
             None
@@ -184,8 +204,8 @@ fn check_discover(options: &DiscoverOptions, findings: &mut Findings) -> Parse {
         &format!("{DISCOVER}.limit"),
         options.limit,
         Bounds {
-            name: "Page limit",
-            unit: " pages",
+            name: sentence!("Page limit"),
+            unit: sentence!(" pages"),
             default: limits::DISCOVER_LIMIT,
             least: 1,
             most: limits::DISCOVER_LIMIT,
@@ -195,8 +215,8 @@ fn check_discover(options: &DiscoverOptions, findings: &mut Findings) -> Parse {
         &format!("{DISCOVER}.depth"),
         options.depth,
         Bounds {
-            name: "Crawl depth",
-            unit: " link hops",
+            name: sentence!("Crawl depth"),
+            unit: sentence!(" link hops"),
             default: limits::DISCOVER_DEPTH_DEFAULT,
             least: 1,
             most: limits::DISCOVER_DEPTH_MAX,
@@ -206,8 +226,8 @@ fn check_discover(options: &DiscoverOptions, findings: &mut Findings) -> Parse {
         &format!("{DISCOVER}.max_age"),
         options.max_age,
         Bounds {
-            name: "Max cache age",
-            unit: " seconds",
+            name: sentence!("Max cache age"),
+            unit: sentence!(" seconds"),
             default: limits::MAX_AGE_DEFAULT,
             least: 0,
             most: limits::MAX_AGE_MAX,

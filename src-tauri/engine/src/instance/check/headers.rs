@@ -1,6 +1,6 @@
 use std::collections::{BTreeMap, HashSet};
 
-use super::{Findings, key_of};
+use super::{Findings, digits, key_of};
 use crate::{instance::limits, item::JobCode};
 
 const FIELD: &str = "source_params.web_crawler.parse_options.include_headers";
@@ -22,7 +22,12 @@ const ACCESS_SECRET: &str = "cf-access-client-secret";
 
 /// Extra headers (spec section 8). Messages name headers, never their values.
 pub(super) fn check(headers: &BTreeMap<String, String>, findings: &mut Findings) {
-    findings.too_many(FIELD, "extra headers", headers.len(), limits::EXTRA_HEADERS);
+    findings.too_many(
+        FIELD,
+        sentence!("extra headers"),
+        headers.len(),
+        limits::EXTRA_HEADERS,
+    );
     let mut seen = HashSet::new();
     for (name, value) in headers {
         let field = format!("{FIELD}{}", key_of(name));
@@ -34,7 +39,7 @@ pub(super) fn check(headers: &BTreeMap<String, String>, findings: &mut Findings)
         if !seen.insert(lower) {
             findings.warn(
                 field,
-                format!("{name} is set twice. Names are compared without case, so one of the two is lost."),
+                sentence!("{name} is set twice. Names are compared without case, so one of the two is lost.", name),
             );
         }
     }
@@ -47,7 +52,9 @@ fn check_name(field: &str, name: &str, findings: &mut Findings) -> bool {
         findings.refuse(
             JobCode::InvalidCustomHeader,
             field,
-            "A header has no name. Type one, such as CF-Access-Client-Id, or remove the header.",
+            sentence!(
+                "A header has no name. Type one, such as CF-Access-Client-Id, or remove the header."
+            ),
         );
         return false;
     }
@@ -55,9 +62,11 @@ fn check_name(field: &str, name: &str, findings: &mut Findings) -> bool {
         findings.refuse(
             JobCode::InvalidCustomHeader,
             field,
-            format!(
-                "The header name {name:?} holds {bad:?}. Names hold letters, digits and \
-                 !#$%&'*+-.^_`|~ only."
+            sentence!(
+                "The header name {name} holds {bad}. Names hold letters, digits and \
+                 !#$%&'*+-.^_`|~ only.",
+                name = format!("{name:?}"),
+                bad = format!("{bad:?}")
             ),
         );
         return false;
@@ -66,8 +75,9 @@ fn check_name(field: &str, name: &str, findings: &mut Findings) -> bool {
         findings.refuse(
             JobCode::InvalidCustomHeader,
             field,
-            format!(
-                "{name} is set by the crawler itself and cannot be an extra header. Remove it."
+            sentence!(
+                "{name} is set by the crawler itself and cannot be an extra header. Remove it.",
+                name
             ),
         );
         return false;
@@ -84,17 +94,19 @@ fn check_value(field: &str, name: &str, value: &str, findings: &mut Findings) ->
         return true;
     };
     let what = match letter {
-        '\r' | '\n' => "a line end",
-        letter if letter.is_control() => "a control character",
-        _ => "a character that is not ASCII",
+        '\r' | '\n' => sentence!("a line end"),
+        letter if letter.is_control() => sentence!("a control character"),
+        _ => sentence!("a character that is not ASCII"),
     };
     findings.refuse(
         JobCode::InvalidCustomHeader,
         field,
-        format!(
-            "The value of {name} has {what} at character {}. Values hold printable ASCII and tabs \
-             only.",
-            place + 1
+        sentence!(
+            "The value of {name} has {what} at character {place}. Values hold printable ASCII and \
+             tabs only.",
+            name,
+            what,
+            place = digits(place + 1)
         ),
     );
     false
@@ -108,25 +120,33 @@ fn note(field: &str, name: &str, lower: &str, value: &str, findings: &mut Findin
     if controlled {
         findings.warn(
             field,
-            format!("Cloudflare sets {name} itself, so your value may not reach the site."),
+            sentence!(
+                "Cloudflare sets {name} itself, so your value may not reach the site.",
+                name
+            ),
         );
     }
     if value.trim().is_empty() {
-        findings.warn(field, format!("{name} has no value."));
+        findings.warn(field, sentence!("{name} has no value.", name));
     } else if value.trim() != value {
         findings.warn(
             field,
-            format!("The value of {name} begins or ends with blanks, which HTTP drops."),
+            sentence!(
+                "The value of {name} begins or ends with blanks, which HTTP drops.",
+                name
+            ),
         );
     } else if lower == ACCESS_ID && !value.ends_with(".access") {
         findings.warn(
             field,
-            "A Cloudflare Access client id ends in .access; this one does not.",
+            sentence!("A Cloudflare Access client id ends in .access; this one does not."),
         );
     } else if lower == ACCESS_SECRET && !is_access_secret(value) {
         findings.warn(
             field,
-            "A Cloudflare Access client secret has 64 hexadecimal digits; this one does not.",
+            sentence!(
+                "A Cloudflare Access client secret has 64 hexadecimal digits; this one does not."
+            ),
         );
     }
 }
@@ -144,6 +164,9 @@ fn note_half_access_token(headers: &BTreeMap<String, String>, findings: &mut Fin
     };
     findings.warn(
         FIELD,
-        format!("A Cloudflare Access service token has two headers. Add {missing}."),
+        sentence!(
+            "A Cloudflare Access service token has two headers. Add {missing}.",
+            missing
+        ),
     );
 }

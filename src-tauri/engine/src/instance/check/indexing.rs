@@ -1,7 +1,7 @@
-use super::{Bounds, Findings};
+use super::{Bounds, Findings, digits};
 use crate::{
     instance::{Chunking, Config, IndexMethod, limits},
-    item::{JobCode, numbers::grouped},
+    item::{JobCode, Value},
 };
 
 /// The AI Search name: words of `a-z`, `0-9` and `_`, joined by single hyphens (spec 2.13).
@@ -15,9 +15,10 @@ pub(super) fn check_id(id: Option<&str>, findings: &mut Findings) {
     if length > limits::ID_CHARS {
         findings.error(
             "id",
-            format!(
-                "The AI Search name has {length} characters; {} are allowed.",
-                limits::ID_CHARS
+            sentence!(
+                "The AI Search name has {length} characters; {most} are allowed.",
+                length = digits(length),
+                most = digits(limits::ID_CHARS)
             ),
         );
     } else if !id
@@ -26,8 +27,8 @@ pub(super) fn check_id(id: Option<&str>, findings: &mut Findings) {
     {
         findings.error(
             "id",
-            "The AI Search name holds a to z, 0 to 9 and _, with single hyphens between, such as \
-             my-site.",
+            sentence!("The AI Search name holds a to z, 0 to 9 and _, with single hyphens between, such as \
+             my-site."),
         );
     }
 }
@@ -44,28 +45,31 @@ pub(super) fn check_chunking(config: &Config, findings: &mut Findings) -> Chunki
     if size < limits::CHUNK_SIZE_MIN {
         findings.error(
             "chunk_size",
-            format!(
-                "Chunk size is {size} tokens; the least is {}.",
-                limits::CHUNK_SIZE_MIN
+            sentence!(
+                "Chunk size is {size} tokens; the least is {least}.",
+                size = Value::digits(size),
+                least = Value::digits(limits::CHUNK_SIZE_MIN)
             ),
         );
     } else if let Some(most) = most.filter(|most| size > *most) {
         findings.refuse(
             JobCode::InvalidChunkSize,
             "chunk_size",
-            format!(
-                "Chunk size is {} tokens, and the embedding model {model} takes {} at most.",
-                grouped(size),
-                grouped(most)
+            sentence!(
+                "Chunk size is {size} tokens, and the embedding model {model} takes {most} at most.",
+                size,
+                model,
+                most
             ),
         );
     }
     if most.is_none() {
         findings.warn(
             "embedding_model",
-            format!(
+            sentence!(
                 "{model} is not among the embedding models that Foresite knows, so the largest \
-                 chunk size could not be checked."
+                 chunk size could not be checked.",
+                model
             ),
         );
     }
@@ -73,8 +77,8 @@ pub(super) fn check_chunking(config: &Config, findings: &mut Findings) -> Chunki
         "chunk_overlap",
         config.chunk_overlap,
         Bounds {
-            name: "Chunk overlap",
-            unit: " %",
+            name: sentence!("Chunk overlap"),
+            unit: sentence!(" %"),
             default: limits::CHUNK_OVERLAP_DEFAULT,
             least: 0,
             most: limits::CHUNK_OVERLAP_MAX,
@@ -97,9 +101,10 @@ pub(super) fn check_sync(interval: Option<u32>, findings: &mut Findings) -> u32 
         let offered: Vec<_> = limits::SYNC_INTERVALS.iter().map(u32::to_string).collect();
         findings.error(
             "sync_interval",
-            format!(
-                "Sync interval is {interval} seconds; the service offers {}.",
-                offered.join(", ")
+            sentence!(
+                "Sync interval is {interval} seconds; the service offers {offered}.",
+                interval = Value::digits(interval),
+                offered = offered.join(", ")
             ),
         );
     }
@@ -112,9 +117,10 @@ pub(super) fn check_versions(versions: Option<u32>, findings: &mut Findings) -> 
     if versions > limits::KEEP_VERSIONS_MAX {
         findings.error(
             "keep_versions",
-            format!(
-                "Earlier texts to keep is {versions}; at most {} are kept of a page.",
-                limits::KEEP_VERSIONS_MAX
+            sentence!(
+                "Earlier texts to keep is {versions}; at most {most} are kept of a page.",
+                versions = Value::digits(versions),
+                most = Value::digits(limits::KEEP_VERSIONS_MAX)
             ),
         );
     }
@@ -126,7 +132,7 @@ pub(super) fn check_method(method: IndexMethod, findings: &mut Findings) {
     if !method.vector && !method.keyword {
         findings.error(
             "index_method",
-            "Both indexes are off, so nothing could be found. Switch on vector, keyword or both.",
+            sentence!("Both indexes are off, so nothing could be found. Switch on vector, keyword or both."),
         );
     }
 }

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::{Findings, boosts};
 use crate::{
     instance::{CustomMetadataField, limits},
-    item::numbers::grouped,
+    item::{Sentence, Value as Place},
 };
 
 /// Settings of a query that the preview only keeps, but whose ranges are documented (spec
@@ -28,45 +28,52 @@ pub(super) fn check(
     }
 }
 
-fn fault(path: &str, value: &Value) -> Option<String> {
+fn fault(path: &str, value: &Value) -> Option<Sentence> {
     if value.is_null() {
         return None;
     }
+    let shown = value.to_string();
     match path {
         "chunk" | "cache" | "reranking" | "paused" | "rewrite_query" | "hybrid_search_enabled" => {
-            (!value.is_boolean()).then(|| format!("Must be true or false, not {value}."))
+            (!value.is_boolean()).then(|| sentence!("Must be true or false, not {shown}.", shown))
         }
         "ai_search_model" | "reranking_model" | "rewrite_model" | "cache_threshold" => {
-            (!value.is_string()).then(|| format!("Must be a text, not {value}."))
+            (!value.is_string()).then(|| sentence!("Must be a text, not {shown}.", shown))
         }
         "fusion_method" => (!matches!(value.as_str(), Some("rrf" | "max")))
-            .then(|| format!("{value} is not a fusion method; use rrf or max.")),
+            .then(|| sentence!("{shown} is not a fusion method; use rrf or max.", shown)),
         "score_threshold" | "retrieval_options.match_threshold" => (!within(value, 0.0, 1.0))
-            .then(|| format!("Match threshold is {value}; it must be from 0 to 1.")),
+            .then(|| sentence!("Match threshold is {shown}; it must be from 0 to 1.", shown)),
         "retrieval_options.context_expansion" => {
             let most = limits::CONTEXT_EXPANSION;
             (!within(value, 0.0, f64::from(most)) || !value.is_u64()).then(|| {
-                format!("Context expansion is {value}; it must be a whole number from 0 to {most}.")
+                sentence!(
+                    "Context expansion is {shown}; it must be a whole number from 0 to {most}.",
+                    shown,
+                    most = Place::digits(most)
+                )
             })
         }
         "cache_ttl" => {
             let (least, most) = limits::CACHE_SECONDS;
             (!within(value, least.into(), most.into()) || !value.is_u64()).then(|| {
-                format!(
-                    "The similarity cache keeps answers for {value} seconds; it must be a whole number from {} to {}.",
-                    grouped(least),
-                    grouped(most)
+                sentence!(
+                    "The similarity cache keeps answers for {shown} seconds; it must be a whole number from {least} to {most}.",
+                    shown,
+                    least,
+                    most
                 )
             })
         }
-        "max_num_results" => {
-            (!within(value, 1.0, f64::from(limits::QUERY_RESULTS)) || !value.is_u64()).then(|| {
-                format!(
-                    "Maximum number of results is {value}; it must be a whole number from 1 to {}.",
-                    limits::QUERY_RESULTS
-                )
-            })
-        }
+        "max_num_results" => (!within(value, 1.0, f64::from(limits::QUERY_RESULTS))
+            || !value.is_u64())
+        .then(|| {
+            sentence!(
+                "Maximum number of results is {shown}; it must be a whole number from 1 to {most}.",
+                shown,
+                most = Place::digits(limits::QUERY_RESULTS)
+            )
+        }),
         _ => None,
     }
 }

@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use super::Findings;
+use super::{Findings, digits};
 use crate::instance::{CustomMetadataField, limits};
 
 const FIELD: &str = "custom_metadata";
@@ -12,7 +12,7 @@ pub(super) fn check(
 ) -> Vec<CustomMetadataField> {
     findings.too_many(
         FIELD,
-        "metadata fields",
+        sentence!("metadata fields"),
         fields.len(),
         limits::METADATA_FIELDS,
     );
@@ -25,8 +25,9 @@ pub(super) fn check(
         if !name.trim().is_empty() && !seen.insert(name.clone()) {
             findings.error(
                 at,
-                format!(
-                    "{name} is set twice. Field names are compared without case and must differ."
+                sentence!(
+                    "{name} is set twice. Field names are compared without case and must differ.",
+                    name = &name
                 ),
             );
         }
@@ -43,30 +44,31 @@ fn check_name(at: &str, typed: &str, name: &str, findings: &mut Findings) {
     if typed.trim().is_empty() {
         findings.error(
             at,
-            "The field has no name. Type the name of a meta tag, such as author.",
+            sentence!("The field has no name. Type the name of a meta tag, such as author."),
         );
     } else if length > limits::METADATA_NAME_CHARS {
         findings.error(
             at,
-            format!(
-                "The name has {length} characters; {} are allowed.",
-                limits::METADATA_NAME_CHARS
+            sentence!(
+                "The name has {length} characters; {most} are allowed.",
+                length = digits(length),
+                most = digits(limits::METADATA_NAME_CHARS)
             ),
         );
     } else if limits::METADATA_RESERVED.contains(&name) {
         findings.error(
             at,
-            format!("{name} is filled in by the service itself. Choose a name other than timestamp, folder and filename."),
+            sentence!("{name} is filled in by the service itself. Choose a name other than timestamp, folder and filename.", name),
         );
     } else if typed.trim() != typed {
         findings.warn(
             at,
-            "The name begins or ends with blanks, so no meta tag will match it.",
+            sentence!("The name begins or ends with blanks, so no meta tag will match it."),
         );
     } else if typed != name {
         findings.warn(
             at,
-            format!("The service stores the name in lower case: {name}."),
+            sentence!("The service stores the name in lower case: {name}.", name),
         );
     }
 }

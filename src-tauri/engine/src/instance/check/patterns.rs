@@ -1,4 +1,4 @@
-use super::Findings;
+use super::{Findings, digits};
 use crate::{instance::limits, item::Sentence};
 
 /// Characters besides ASCII letters and digits that a pattern may hold (spec section 6).
@@ -8,13 +8,13 @@ const MARKS: &str = "_-./?:=&%*";
 pub(super) fn check(include: &[String], exclude: &[String], findings: &mut Findings) {
     check_list(
         "source_params.include_items",
-        "include rules",
+        sentence!("include rules"),
         include,
         findings,
     );
     check_list(
         "source_params.exclude_items",
-        "exclude rules",
+        sentence!("exclude rules"),
         exclude,
         findings,
     );
@@ -22,13 +22,13 @@ pub(super) fn check(include: &[String], exclude: &[String], findings: &mut Findi
         if exclude.contains(pattern) {
             findings.warn(
                 format!("source_params.include_items[{index}]"),
-                format!("{pattern} is an exclude rule too, and exclude rules win: this rule takes nothing."),
+                sentence!("{pattern} is an exclude rule too, and exclude rules win: this rule takes nothing.", pattern),
             );
         }
     }
 }
 
-fn check_list(field: &str, what: &str, patterns: &[String], findings: &mut Findings) {
+fn check_list(field: &str, what: Sentence, patterns: &[String], findings: &mut Findings) {
     findings.too_many(field, what, patterns.len(), limits::PATH_PATTERNS);
     for (index, pattern) in patterns.iter().enumerate() {
         let at = format!("{field}[{index}]");
@@ -38,7 +38,7 @@ fn check_list(field: &str, what: &str, patterns: &[String], findings: &mut Findi
             continue;
         }
         if patterns[..index].contains(pattern) {
-            findings.warn(&at, "This rule stands in the list already.");
+            findings.warn(&at, sentence!("This rule stands in the list already."));
         }
         note_length(&at, pattern, findings);
         if let Some(hint) = hint(pattern) {
@@ -52,7 +52,7 @@ pub(super) fn check_characters(field: &str, pattern: &str, findings: &mut Findin
     if pattern.is_empty() {
         findings.error(
             field,
-            "This rule is empty. Type a pattern like **/blog/**, or remove it.",
+            sentence!("This rule is empty. Type a pattern like **/blog/**, or remove it."),
         );
         return;
     }
@@ -64,36 +64,39 @@ pub(super) fn check_characters(field: &str, pattern: &str, findings: &mut Findin
     {
         findings.error(
             field,
-            format!(
-                "{} at character {} is not allowed. Patterns hold letters, digits and \
-                 _ - . / ? : = & % *{}",
-                named(letter),
-                place + 1,
-                instead_of(letter),
+            sentence!(
+                "{letter} at character {place} is not allowed. Patterns hold letters, digits and \
+                 _ - . / ? : = & % *{instead}",
+                letter = named(letter),
+                place = digits(place + 1),
+                instead = instead_of(letter),
             ),
         );
     }
 }
 
-fn named(letter: char) -> String {
+fn named(letter: char) -> Sentence {
     match letter {
-        ' ' => "A space".to_owned(),
+        ' ' => sentence!("A space"),
         letter if letter.is_control() => {
-            format!("The control character U+{:04X}", u32::from(letter))
+            let code = format!("U+{:04X}", u32::from(letter));
+            sentence!("The control character {code}", code)
         }
-        letter => format!("“{letter}”"),
+        letter => sentence!("“{letter}”", letter),
     }
 }
 
 /// What to write instead of the character.
-fn instead_of(letter: char) -> &'static str {
+fn instead_of(letter: char) -> Sentence {
     match letter {
-        '{' | '}' | ',' => "; write one rule for each choice.",
-        '[' | ']' | '(' | ')' | '+' => "; use ? for one character and * for several.",
-        '!' => "; put what is to be left out into the exclude rules.",
-        '#' => "; the part after # never reaches the crawler.",
-        letter if !letter.is_ascii() => "; write it percent-encoded, as it stands in the URL.",
-        _ => ".",
+        '{' | '}' | ',' => sentence!("; write one rule for each choice."),
+        '[' | ']' | '(' | ')' | '+' => sentence!("; use ? for one character and * for several."),
+        '!' => sentence!("; put what is to be left out into the exclude rules."),
+        '#' => sentence!("; the part after # never reaches the crawler."),
+        letter if !letter.is_ascii() => {
+            sentence!("; write it percent-encoded, as it stands in the URL.")
+        }
+        _ => sentence!("."),
     }
 }
 
@@ -102,10 +105,11 @@ fn note_length(field: &str, pattern: &str, findings: &mut Findings) {
     if length > limits::PATTERN_ADVISED_CHARS {
         findings.warn(
             field,
-            format!(
+            sentence!(
                 "This rule has {length} characters. The service publishes no limit for rules; \
-                 content selectors end at {}.",
-                limits::PATTERN_ADVISED_CHARS
+                 content selectors end at {most}.",
+                length = digits(length),
+                most = digits(limits::PATTERN_ADVISED_CHARS)
             ),
         );
     }
@@ -135,34 +139,36 @@ pub(crate) fn slash_hint(pattern: &str) -> Option<Sentence> {
 
 /// Why a pattern may not do what its owner means: patterns are matched against the whole URL,
 /// scheme and host included (spec section 6, C3).
-pub(super) fn hint(pattern: &str) -> Option<String> {
+pub(super) fn hint(pattern: &str) -> Option<Sentence> {
     if let Some(hint) = slash_hint(pattern) {
-        return Some(hint.to_string());
+        return Some(hint);
     }
     if !pattern.contains('/') && pattern != "**" {
         return Some(if pattern.contains("**") {
             glued(pattern)
         } else {
-            format!(
+            sentence!(
                 "Has no slash, and * stops at slashes, so it matches no whole URL. Use **/{pattern} \
-                 instead."
+                 instead.",
+                pattern
             )
         });
     }
     if !pattern.starts_with(['*', '?']) && !pattern.starts_with("http") {
-        return Some(format!(
+        return Some(sentence!(
             "Rules are matched against the whole URL, which starts with https://, so this one \
-             matches none. Use {} instead.",
-            of_whole_url(pattern)
+             matches none. Use {pattern} instead.",
+            pattern = of_whole_url(pattern)
         ));
     }
     has_glued_stars(pattern).then(|| glued(pattern))
 }
 
-fn glued(pattern: &str) -> String {
-    format!(
+fn glued(pattern: &str) -> Sentence {
+    sentence!(
         "In {pattern}, ** stands next to text and acts as *, which stops at slashes. Put ** \
-         between slashes to cross folders."
+         between slashes to cross folders.",
+        pattern
     )
 }
 

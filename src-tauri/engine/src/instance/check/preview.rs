@@ -1,7 +1,10 @@
 use url::{Host, Url};
 
-use super::{Findings, local};
-use crate::instance::{OwnDomains, PreviewOptions, is_public_suffix, limits};
+use super::{Findings, digits, local};
+use crate::{
+    instance::{OwnDomains, PreviewOptions, is_public_suffix, limits},
+    item::Sentence,
+};
 
 const DOMAINS: &str = "preview.own_domains";
 const PRIVATE: &str = "preview.allow_private_network";
@@ -16,10 +19,11 @@ pub(super) fn check(
     if typed.len() > limits::OWN_DOMAINS {
         findings.error(
             DOMAINS,
-            format!(
-                "{} domains, and {} can be named. Name the zones; what is below them is included.",
-                typed.len(),
-                limits::OWN_DOMAINS
+            sentence!(
+                "{count} domains, and {most} can be named. Name the zones; what is below them is \
+                 included.",
+                count = digits(typed.len()),
+                most = digits(limits::OWN_DOMAINS)
             ),
         );
     }
@@ -28,7 +32,7 @@ pub(super) fn check(
         let field = format!("{DOMAINS}[{index}]");
         match read_domain(text) {
             Ok(domain) if domains.contains(&domain) => {
-                findings.warn(field, "This domain stands in the list already.");
+                findings.warn(field, sentence!("This domain stands in the list already."));
             }
             Ok(domain) => domains.push(domain),
             Err(message) => findings.error(field, message),
@@ -42,26 +46,31 @@ pub(super) fn check(
 }
 
 /// A domain or address as typed, to the form that a URL's host has.
-fn read_domain(typed: &str) -> Result<String, String> {
+fn read_domain(typed: &str) -> Result<String, Sentence> {
     let text = typed.trim();
     if text.is_empty() {
-        return Err("This line is empty. Type a domain, or remove the line.".to_owned());
+        return Err(sentence!(
+            "This line is empty. Type a domain, or remove the line."
+        ));
     }
     if let Some(bare) = text.strip_prefix("*.") {
-        return Err(format!(
-            "Type {bare}: what is below a domain is included, so no * is needed."
+        return Err(sentence!(
+            "Type {bare}: what is below a domain is included, so no * is needed.",
+            bare
         ));
     }
     if let Some(host) = Url::parse(text).ok().as_ref().and_then(Url::host_str) {
-        return Err(format!("Type the domain alone: {host}."));
+        return Err(sentence!("Type the domain alone: {host}.", host));
     }
     let host = Host::parse(text.trim_end_matches('.'))
-        .map_err(|_| format!("“{text}” is not a domain. Type it like example.com."))?;
+        .map_err(|_| sentence!("“{text}” is not a domain. Type it like example.com.", text))?;
     if let Host::Domain(name) = &host
         && is_public_suffix(name)
     {
-        return Err(format!(
-            "Under {name} anyone may have a domain. Type your own, like example.{name}."
+        return Err(sentence!(
+            "Under {name} anyone may have a domain. Type your own, like {example}.",
+            name,
+            example = format!("example.{name}")
         ));
     }
     Ok(host.to_string())
@@ -72,10 +81,11 @@ fn note_foreign_source(domains: &[String], source: &Url, findings: &mut Findings
     if !OwnDomains::new(source, domains.to_vec()).contain(source) {
         findings.warn(
             DOMAINS,
-            format!(
+            sentence!(
                 "{host} is not among your domains, so it is asked as \
                  Cloudflare-AI-Search-External. The service takes a crawl target on your own \
-                 domains only (7023)."
+                 domains only (7023).",
+                host
             ),
         );
     }
@@ -86,10 +96,12 @@ fn note_private_network(allowed: bool, source: &Url, findings: &mut Findings) {
         return;
     }
     let message = if local::is_local(source) {
-        "Not needed here: the crawl target is on a private network itself."
+        sentence!("Not needed here: the crawl target is on a private network itself.")
     } else {
-        "Links, redirects and sitemaps of this site can make Foresite ask hosts of your own \
+        sentence!(
+            "Links, redirects and sitemaps of this site can make Foresite ask hosts of your own \
          network, which the service could never reach. Such pages get a warning."
+        )
     };
     findings.warn(PRIVATE, message);
 }
@@ -117,7 +129,7 @@ mod tests {
         for (typed, expected) in rows {
             match (read_domain(typed), expected) {
                 (Ok(domain), Ok(expected)) => assert_eq!(domain, expected, "{typed}"),
-                (Err(message), Err(part)) => assert!(message.contains(part), "{message}"),
+                (Err(message), Err(part)) => assert!(message.english().contains(part), "{message}"),
                 (got, _) => panic!("{typed}: {got:?}"),
             }
         }

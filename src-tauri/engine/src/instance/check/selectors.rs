@@ -1,4 +1,4 @@
-use super::{FieldError, Findings, patterns};
+use super::{FieldError, Findings, digits, patterns};
 use crate::instance::{ContentSelector, check_selector, limits};
 
 const FIELD: &str = "source_params.web_crawler.parse_options.content_selector";
@@ -7,7 +7,7 @@ const FIELD: &str = "source_params.web_crawler.parse_options.content_selector";
 pub(super) fn check(selectors: &[ContentSelector], findings: &mut Findings) {
     findings.too_many(
         FIELD,
-        "content selectors",
+        sentence!("content selectors"),
         selectors.len(),
         limits::CONTENT_SELECTORS,
     );
@@ -18,7 +18,9 @@ pub(super) fn check(selectors: &[ContentSelector], findings: &mut Findings) {
             Err(error) => findings.errors.push(FieldError::new(field, error.message)),
             Ok(()) if entry.selector.contains("::") => findings.warn(
                 field,
-                "A part with :: never selects an element, so this selector finds nothing.",
+                sentence!(
+                    "A part with :: never selects an element, so this selector finds nothing."
+                ),
             ),
             Ok(()) => {}
         }
@@ -28,7 +30,7 @@ pub(super) fn check(selectors: &[ContentSelector], findings: &mut Findings) {
         if hidden && !entry.path.is_empty() {
             findings.warn(
                 format!("{FIELD}[{index}].path"),
-                "An entry above takes every page of this path, so this one is never used. Move it up.",
+                sentence!("An entry above takes every page of this path, so this one is never used. Move it up."),
             );
         }
     }
@@ -39,9 +41,10 @@ fn check_path(field: &str, path: &str, findings: &mut Findings) {
     if length > limits::SELECTOR_CHARS {
         findings.error(
             field,
-            format!(
-                "The path has {length} characters; {} are allowed.",
-                limits::SELECTOR_CHARS
+            sentence!(
+                "The path has {length} characters; {most} are allowed.",
+                length = digits(length),
+                most = digits(limits::SELECTOR_CHARS)
             ),
         );
         return;

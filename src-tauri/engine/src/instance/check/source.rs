@@ -1,10 +1,9 @@
 use url::{Host, Url};
 
 use super::{FieldError, Findings, local};
-use crate::item::JobCode;
+use crate::item::{JobCode, Sentence};
 
 const FIELD: &str = "source";
-const EXAMPLE: &str = "Type it like https://example.com.";
 
 /// Turns the crawl target as typed into the start URL: a bare host becomes https, the path and
 /// query stay, the fragment goes (spec section 2, U1, U22).
@@ -13,7 +12,7 @@ pub fn read_source(typed: &str) -> Result<Url, FieldError> {
     if typed.is_empty() {
         return Err(refusal(
             JobCode::TypeAndSourceAreRequiredForNonManagedInstances,
-            format!("No crawl target is set. {EXAMPLE}"),
+            sentence!("No crawl target is set. Type it like https://example.com."),
         ));
     }
     let written = with_scheme(typed)?;
@@ -21,8 +20,10 @@ pub fn read_source(typed: &str) -> Result<Url, FieldError> {
     if !url.username().is_empty() || url.password().is_some() {
         return Err(refusal(
             JobCode::InvalidUrlLocation,
-            "The crawl target holds a user name or password, and the crawler would not send them. \
-             Remove the part before the @; a site behind a login needs extra headers instead.",
+            sentence!(
+                "The crawl target holds a user name or password, and the crawler would not send them. \
+             Remove the part before the @; a site behind a login needs extra headers instead."
+            ),
         ));
     }
     url.set_fragment(None);
@@ -52,24 +53,35 @@ fn with_scheme(typed: &str) -> Result<String, FieldError> {
     }
     Err(refusal(
         JobCode::InvalidUrlLocation,
-        format!("The crawler reads http and https only, not {before}. {EXAMPLE}"),
+        sentence!(
+            "The crawler reads http and https only, not {before}. Type it like \
+             https://example.com.",
+            before
+        ),
     ))
 }
 
 fn unreadable(typed: &str, error: url::ParseError) -> FieldError {
-    let shown = shortened(typed);
     let why = match error {
-        url::ParseError::InvalidPort => "its port is not a number from 0 to 65535",
-        url::ParseError::EmptyHost => "it names no host",
-        url::ParseError::IdnaError => "its domain has letters that no domain can have",
+        url::ParseError::InvalidPort => sentence!("its port is not a number from 0 to 65535"),
+        url::ParseError::EmptyHost => sentence!("it names no host"),
+        url::ParseError::IdnaError => sentence!("its domain has letters that no domain can have"),
         url::ParseError::InvalidIpv4Address | url::ParseError::InvalidIpv6Address => {
-            "its host is not a valid IP address"
+            sentence!("its host is not a valid IP address")
         }
-        _ => "its host has characters that no domain can have",
+        _ => sentence!("its host has characters that no domain can have"),
     };
+    no_address(typed, why)
+}
+
+fn no_address(typed: &str, why: Sentence) -> FieldError {
     refusal(
         JobCode::InvalidDomain,
-        format!("“{shown}” is not a web address: {why}. {EXAMPLE}"),
+        sentence!(
+            "“{shown}” is not a web address: {why}. Type it like https://example.com.",
+            shown = shortened(typed),
+            why
+        ),
     )
 }
 
@@ -80,37 +92,37 @@ fn check_host(url: &mut Url, typed: &str) -> Result<(), FieldError> {
     };
     let name = name.to_owned();
     let bare = name.strip_suffix('.').unwrap_or(&name);
-    let shown = shortened(typed);
-    let invalid = |why: &str| {
-        refusal(
-            JobCode::InvalidDomain,
-            format!("“{shown}” is not a web address: {why}. {EXAMPLE}"),
-        )
-    };
+    let invalid = |why: Sentence| no_address(typed, why);
     if bare.len() > 253 {
-        return Err(invalid("a domain has 253 characters at most"));
+        return Err(invalid(sentence!("a domain has 253 characters at most")));
     }
     for label in bare.split('.') {
         if label.is_empty() {
-            return Err(invalid(
-                "its domain has two dots in a row, or begins with one",
-            ));
+            return Err(invalid(sentence!(
+                "its domain has two dots in a row, or begins with one"
+            )));
         }
         if label.len() > 63 {
-            return Err(invalid("a part of its domain is longer than 63 characters"));
+            return Err(invalid(sentence!(
+                "a part of its domain is longer than 63 characters"
+            )));
         }
         let allowed = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
         if !label.chars().all(allowed) {
-            return Err(invalid("its domain has characters that no domain can have"));
+            return Err(invalid(sentence!(
+                "its domain has characters that no domain can have"
+            )));
         }
         if label.starts_with('-') || label.ends_with('-') {
-            return Err(invalid("a part of its domain begins or ends with a hyphen"));
+            return Err(invalid(sentence!(
+                "a part of its domain begins or ends with a hyphen"
+            )));
         }
     }
     // A single word is a host only where its owner wrote a whole URL or a port.
     let is_word = !bare.contains('.') && !typed.contains("//") && !typed.contains(':');
     if is_word && !local::is_local(url) {
-        return Err(invalid("a domain has a dot in it"));
+        return Err(invalid(sentence!("a domain has a dot in it")));
     }
     if bare.len() < name.len() {
         let bare = bare.to_owned();
@@ -120,7 +132,7 @@ fn check_host(url: &mut Url, typed: &str) -> Result<(), FieldError> {
     Ok(())
 }
 
-fn refusal(code: JobCode, message: impl Into<String>) -> FieldError {
+fn refusal(code: JobCode, message: Sentence) -> FieldError {
     FieldError::new(FIELD, message).with(code)
 }
 
@@ -146,17 +158,19 @@ pub(super) fn check(typed: &str, findings: &mut Findings) -> Option<Url> {
     if local::is_local(&url) || !matches!(url.host(), Some(Host::Domain(_))) {
         findings.warn(
             FIELD,
-            format!(
+            sentence!(
                 "{host} is fine for this preview. The service itself needs a domain on your \
-                 Cloudflare account, and answers 7024 invalid_domain to this one."
+                 Cloudflare account, and answers 7024 invalid_domain to this one.",
+                host
             ),
         );
     } else if !host.contains('.') {
         findings.warn(
             FIELD,
-            format!(
+            sentence!(
                 "{host} is a name of your own network. The service needs a public domain on your \
-                 Cloudflare account."
+                 Cloudflare account.",
+                host
             ),
         );
     }

@@ -45,22 +45,23 @@ pub(super) fn write(
 /// Reads the words behind `curl`. What the header holds, an API token among it, is not kept.
 pub(super) fn read(words: &[String], text: &str) -> Import {
     let Some(data) = data(words) else {
-        return refused(
-            "This curl command sends no JSON: it has no --data. Copy the call that makes or changes the instance.",
-        );
+        return refused(sentence!(
+            "This curl command sends no JSON: it has no --data. Copy the call that makes or changes the instance."
+        ));
     };
     if data.starts_with('$') {
-        return refused(format!(
-            "This curl command takes its JSON from {data}. Paste what that holds."
+        return refused(sentence!(
+            "This curl command takes its JSON from {data}. Paste what that holds.",
+            data
         ));
     }
     let json = match data.strip_prefix('@') {
         Some(_) => match here_document(text) {
             Some(json) => json,
             None => {
-                return refused(
-                    "This curl command reads its JSON from a file. Paste the text of that file.",
-                );
+                return refused(sentence!(
+                    "This curl command reads its JSON from a file. Paste the text of that file."
+                ));
             }
         },
         None => data,

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{Config, FieldError, HeaderValues, Import};
+use crate::item::Sentence;
 
 /// Which command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,9 +67,9 @@ impl Config {
             return wrangler::read(&words[at + 1..]);
         }
         if words.iter().any(|word| is_program(word, "wrangler")) {
-            return refused(
-                "This Wrangler command is not one of ai-search. Copy an ai-search create or update command.",
-            );
+            return refused(sentence!(
+                "This Wrangler command is not one of ai-search. Copy an ai-search create or update command."
+            ));
         }
         // Its fault is told as one of JSON.
         Self::from_service_json(text)
@@ -82,9 +83,9 @@ fn is_program(word: &str, name: &str) -> bool {
 }
 
 /// An import of which nothing could be read.
-fn refused(message: impl Into<String>) -> Import {
+fn refused(message: Sentence) -> Import {
     Import {
-        errors: vec![FieldError::new("", message.into())],
+        errors: vec![FieldError::new("", message)],
         ..Import::default()
     }
 }

@@ -1,8 +1,10 @@
 //! Words of a POSIX shell command, in and out.
 
+use crate::item::Sentence;
+
 /// The words of the first command of a text. Quotes, escapes and continued lines are undone;
 /// variables stay as they are.
-pub(super) fn split(text: &str) -> Result<Vec<String>, String> {
+pub(super) fn split(text: &str) -> Result<Vec<String>, Sentence> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
     let mut letters = text.chars().peekable();
@@ -37,19 +39,24 @@ pub(super) fn split(text: &str) -> Result<Vec<String>, String> {
 
 type Letters<'a> = std::iter::Peekable<std::str::Chars<'a>>;
 
-fn until(letters: &mut Letters<'_>, end: char, word: &mut String) -> Result<(), String> {
+fn until(letters: &mut Letters<'_>, end: char, word: &mut String) -> Result<(), Sentence> {
     for letter in letters.by_ref() {
         if letter == end {
             return Ok(());
         }
         word.push(letter);
     }
-    Err(format!(
-        "The command ends within a quoted text: a {end} is missing."
-    ))
+    Err(unended(end))
 }
 
-fn double_quoted(letters: &mut Letters<'_>, word: &mut String) -> Result<(), String> {
+fn unended(mark: char) -> Sentence {
+    sentence!(
+        "The command ends within a quoted text: a {mark} is missing.",
+        mark
+    )
+}
+
+fn double_quoted(letters: &mut Letters<'_>, word: &mut String) -> Result<(), Sentence> {
     while let Some(letter) = letters.next() {
         match letter {
             '"' => return Ok(()),
@@ -62,11 +69,11 @@ fn double_quoted(letters: &mut Letters<'_>, word: &mut String) -> Result<(), Str
             other => word.push(other),
         }
     }
-    Err("The command ends within a quoted text: a \" is missing.".to_owned())
+    Err(unended('"'))
 }
 
 /// `$'…'`, which browsers write when they copy a request.
-fn ansi_quoted(letters: &mut Letters<'_>, word: &mut String) -> Result<(), String> {
+fn ansi_quoted(letters: &mut Letters<'_>, word: &mut String) -> Result<(), Sentence> {
     while let Some(letter) = letters.next() {
         match letter {
             '\'' => return Ok(()),
@@ -83,7 +90,7 @@ fn ansi_quoted(letters: &mut Letters<'_>, word: &mut String) -> Result<(), Strin
             other => word.push(other),
         }
     }
-    Err("The command ends within a quoted text: a ' is missing.".to_owned())
+    Err(unended('\''))
 }
 
 fn code_point(letters: &mut Letters<'_>, most: usize) -> Option<char> {

@@ -195,7 +195,7 @@ fn values_are_read_as_wrangler_reads_them() {
     ] {
         let errors = read(flags).review().errors;
         assert_eq!(errors.len(), 1, "{errors:?}");
-        assert!(errors[0].message.contains(part), "{errors:?}");
+        assert!(errors[0].message.english().contains(part), "{errors:?}");
     }
 }
 
@@ -213,7 +213,7 @@ fn what_holds_no_settings_is_said() {
         ("hello", "Not valid JSON"),
     ] {
         let import = Config::from_text(text);
-        let message = &import.errors[0].message;
+        let message = import.errors[0].message.english();
         assert!(message.contains(part), "{text}: {message}");
     }
 }

@@ -181,11 +181,12 @@ fn missing_json(
 /// Reads the words behind `ai-search`.
 pub(super) fn read(words: &[String]) -> Import {
     let Some((verb, words)) = words.split_first() else {
-        return refused("The Wrangler command ends after ai-search.");
+        return refused(sentence!("The Wrangler command ends after ai-search."));
     };
     if !["create", "update"].contains(&verb.as_str()) {
-        return refused(format!(
-            "`wrangler ai-search {verb}` holds no settings. Copy a create or update command."
+        return refused(sentence!(
+            "`wrangler ai-search {verb}` holds no settings. Copy a create or update command.",
+            verb
         ));
     }
     let mut reading = Reading::default();
@@ -266,13 +267,14 @@ impl Reading {
         if self.fields.contains_key("custom_metadata") {
             self.errors.push(FieldError::new(
                 "custom_metadata",
-                "Wrangler refuses --custom-metadata together with --custom-metadata-schema. Keep one of them.",
+                sentence!("Wrangler refuses --custom-metadata together with --custom-metadata-schema. Keep one of them."),
             ));
         } else {
             self.warnings.push(FieldWarning {
                 field: "custom_metadata".to_owned(),
-                message: format!(
-                    "The custom metadata stands in the file {file}, which is not read here. Add its fields yourself."
+                message: sentence!(
+                    "The custom metadata stands in the file {file}, which is not read here. Add its fields yourself.",
+                    file
                 ),
             });
         }
@@ -299,8 +301,10 @@ impl Reading {
                 ),
                 None => self.errors.push(FieldError::new(
                     "custom_metadata",
-                    format!(
-                        "Wrangler refuses --custom-metadata {text}, which names no type. Write it like {text}:text."
+                    sentence!(
+                        "Wrangler refuses --custom-metadata {field}, which names no type. Write it like {example}.",
+                        field = text,
+                        example = format!("{text}:text")
                     ),
                 )),
             },
@@ -322,7 +326,7 @@ impl Reading {
             "json" | "y" | "yes" | "c" | "config" | "e" | "env" | "cwd" => {}
             other => self.warnings.push(FieldWarning {
                 field: String::new(),
-                message: format!("--{other} of the Wrangler command is not read."),
+                message: sentence!("--{flag} of the Wrangler command is not read.", flag = other),
             }),
         }
     }

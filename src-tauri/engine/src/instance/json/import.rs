@@ -5,7 +5,7 @@ use crate::{
         Config, FieldError, FieldWarning, Review,
         settings::{self, Reading},
     },
-    item::JobCode,
+    item::{JobCode, Sentence, Value as Place},
 };
 
 /// A configuration read from the service's JSON, as far as it could be read.
@@ -57,7 +57,7 @@ impl Config {
     pub fn from_service_json(text: &str) -> Import {
         let mut import = Import::default();
         if text.trim().is_empty() {
-            let message = "There is nothing to read. Paste the settings of an instance.";
+            let message = sentence!("There is nothing to read. Paste the settings of an instance.");
             import.errors.push(FieldError::new("", message));
             return import;
         }
@@ -73,18 +73,25 @@ impl Config {
 }
 
 /// What is wrong with a text that is not JSON, with its place once.
-fn not_valid(error: &serde_json::Error) -> String {
+fn not_valid(error: &serde_json::Error) -> Sentence {
     let (line, column) = (error.line(), error.column());
     let place = format!(" at line {line} column {column}");
     let said = error.to_string();
     let what = said.strip_suffix(&place).unwrap_or(&said);
-    format!("Not valid JSON at line {line}, column {column}: {what}.")
+    sentence!(
+        "Not valid JSON at line {line}, column {column}: {what}.",
+        line = Place::digits(line as u64),
+        column = Place::digits(column as u64),
+        what
+    )
 }
 
 /// The object of one instance, taken out of the API's envelope.
-fn instance_object(value: Value) -> Result<Map<String, Value>, String> {
+fn instance_object(value: Value) -> Result<Map<String, Value>, Sentence> {
     let Value::Object(mut object) = value else {
-        return Err("The JSON must be an object with the fields of one instance.".into());
+        return Err(sentence!(
+            "The JSON must be an object with the fields of one instance."
+        ));
     };
     if object.contains_key("success") || object.contains_key("errors") {
         let failed = object.get("success") == Some(&Value::Bool(false));
@@ -93,11 +100,13 @@ fn instance_object(value: Value) -> Result<Map<String, Value>, String> {
             Some(Value::Array(mut list)) if !failed && list.len() == 1 => {
                 instance_object(list.remove(0))
             }
-            Some(Value::Array(list)) if !failed => Err(format!(
-                "The answer holds {} instances. Take one entry of its result.",
-                list.len()
+            Some(Value::Array(list)) if !failed => Err(sentence!(
+                "The answer holds {count} instances. Take one entry of its result.",
+                count = Place::digits(list.len() as u64)
             )),
-            _ => Err("This is an answer that reports an error; it holds no instance.".into()),
+            _ => Err(sentence!(
+                "This is an answer that reports an error; it holds no instance."
+            )),
         };
     }
     Ok(object)
@@ -132,9 +141,9 @@ impl Import {
         }
         for (path, name, value) in moved {
             let message = if path.starts_with("preview.") {
-                format!("Read as {path}, where Foresite has its own settings.")
+                sentence!("Read as {path}, where Foresite has its own settings.", path)
             } else {
-                format!("Read as {path}, where the service has it.")
+                sentence!("Read as {path}, where the service has it.", path)
             };
             self.warn(&name, message);
             place(&mut placed, path, value);
@@ -150,15 +159,18 @@ impl Import {
             None | Some("") if typed => self.errors.push(
                 FieldError::new(
                     "source",
-                    "A type is set, but no source. Add the site, such as https://example.com.",
+                    sentence!(
+                        "A type is set, but no source. Add the site, such as https://example.com."
+                    ),
                 )
                 .with(JobCode::TypeAndSourceAreRequiredForNonManagedInstances),
             ),
             Some(source) if !typed && !source.is_empty() && !is_web_url(source) => self.warn(
                 "source",
-                format!(
+                sentence!(
                     "Without \"type\": \"web-crawler\" the service takes {source} for the name of \
-                     a storage bucket. Write https:// before it, or add the type."
+                     a storage bucket. Write https:// before it, or add the type.",
+                    source
                 ),
             ),
             _ => {}
@@ -176,13 +188,17 @@ impl Import {
     fn keep(&mut self, path: String, value: &Value) {
         if path.starts_with("preview.") {
             // The service's JSON has no such place, so an export would lose it without a word.
-            return self.warn(&path, "Not among the preview's own settings. Left out.");
+            return self.warn(
+                &path,
+                sentence!("Not among the preview's own settings. Left out."),
+            );
         }
         let message = match explanation(&path) {
-            Some(text) => text.to_owned(),
-            None if is_known(&path) => "Kept for export; the preview does not need it.".to_owned(),
-            None => "Not among the settings that the documents list. Kept for export, not used."
-                .to_owned(),
+            Some(text) => text,
+            None if is_known(&path) => sentence!("Kept for export; the preview does not need it."),
+            None => sentence!(
+                "Not among the settings that the documents list. Kept for export, not used."
+            ),
         };
         self.warn(&path, message);
         self.config.rest.insert(path, value.to_string());
@@ -201,9 +217,9 @@ impl Import {
             .map(|(name, _)| name.as_str())
             .collect();
         if !missing.is_empty() {
-            let message = format!(
-                "The JSON holds no value for {}. Type it before the crawl.",
-                missing.join(", ")
+            let message = sentence!(
+                "The JSON holds no value for {names}. Type it before the crawl.",
+                names = missing.join(", ")
             );
             self.warn(
                 "source_params.web_crawler.parse_options.include_headers",
@@ -212,10 +228,10 @@ impl Import {
         }
     }
 
-    fn warn(&mut self, field: &str, message: impl Into<String>) {
+    fn warn(&mut self, field: &str, message: Sentence) {
         self.warnings.push(FieldWarning {
             field: field.to_owned(),
-            message: message.into(),
+            message,
         });
     }
 }
@@ -255,20 +271,26 @@ fn merge(object: &mut Map<String, Value>, name: &str, value: Value) {
 }
 
 /// What became of fields of earlier versions (C9).
-fn explanation(path: &str) -> Option<&'static str> {
+fn explanation(path: &str) -> Option<Sentence> {
     Some(match path {
         "source_params.web_crawler.crawl_options" => {
-            "An earlier name that the service does not know any more: what it held stands in \
+            sentence!(
+                "An earlier name that the service does not know any more: what it held stands in \
              discover_options now. Kept, not used."
+            )
         }
         "source_params.web_crawler.store_options" => {
-            "From the time when pages were stored in a bucket of your own; the service stores them \
+            sentence!(
+                "From the time when pages were stored in a bucket of your own; the service stores them \
              itself now. Kept, not used."
+            )
         }
-        "chunk" => "Where it is false, each item is one chunk, whatever the chunk size.",
+        "chunk" => sentence!("Where it is false, each item is one chunk, whatever the chunk size."),
         "hybrid_search_enabled" => {
-            "Deprecated: index_method says which indexes are built. It counts only where \
+            sentence!(
+                "Deprecated: index_method says which indexes are built. It counts only where \
              index_method is absent."
+            )
         }
         _ => return None,
     })

@@ -47,7 +47,7 @@ pub(super) const SETTINGS: &[Setting] = &[
         form: Form::Text,
         apply: |config, value, found| {
             config.source_params.web_crawler.discover_options.source =
-                choice(value, "all, sitemaps and links", found);
+                choice(value, sentence!("all, sitemaps and links"), found);
         },
     },
     Setting {
@@ -198,7 +198,8 @@ pub(super) const SETTINGS: &[Setting] = &[
         path: "indexing_options.keyword_tokenizer",
         form: Form::Text,
         apply: |config, value, found| {
-            config.indexing_options.keyword_tokenizer = choice(value, "porter and trigram", found);
+            config.indexing_options.keyword_tokenizer =
+                choice(value, sentence!("porter and trigram"), found);
         },
     },
     Setting {
@@ -225,13 +226,15 @@ pub(super) const SETTINGS: &[Setting] = &[
         path: "plan",
         form: Form::Text,
         apply: |config, value, found| {
-            config.plan = choice::<PlanTier>(value, "free and paid", found);
+            config.plan = choice::<PlanTier>(value, sentence!("free and paid"), found);
         },
     },
     Setting {
         path: "pace",
         form: Form::Text,
-        apply: |config, value, found| config.pace = choice(value, "service and fast", found),
+        apply: |config, value, found| {
+            config.pace = choice(value, sentence!("service and fast"), found);
+        },
     },
     Setting {
         path: "preview.own_domains",
@@ -251,12 +254,12 @@ fn source_type(_config: &mut Config, value: &Value, found: &mut Found) {
         None | Some("web-crawler") => {}
         Some("r2" | "builtin") => found.fault(
             "",
-            "This instance reads files from storage, not a website. Foresite previews websites, \
-             type web-crawler.",
+            sentence!("This instance reads files from storage, not a website. Foresite previews websites, \
+             type web-crawler."),
         ),
         Some(other) => found.fault(
             "",
-            format!("“{other}” is not web-crawler, the type of websites."),
+            sentence!("“{other}” is not web-crawler, the type of websites.", other),
         ),
     }
 }
@@ -266,15 +269,15 @@ fn parse_type(config: &mut Config, value: &Value, found: &mut Found) {
     match value.as_str() {
         Some("crawl") => found.fault(
             "",
-            "“crawl” is the earlier name of discover, and the service refuses it now. Use discover.",
+            sentence!("“crawl” is the earlier name of discover, and the service refuses it now. Use discover."),
         ),
         Some("feed-rss") => found.fault(
             "",
-            "“feed-rss” was taken out of the service. Use sitemap, or discover where there is none.",
+            sentence!("“feed-rss” was taken out of the service. Use sitemap, or discover where there is none."),
         ),
         _ => {
             config.source_params.web_crawler.parse_type =
-                choice(value, "sitemap and discover", found);
+                choice(value, sentence!("sitemap and discover"), found);
         }
     }
 }
@@ -283,13 +286,13 @@ fn parse_type(config: &mut Config, value: &Value, found: &mut Found) {
 fn match_mode(config: &mut Config, value: &Value, found: &mut Found) {
     config.retrieval_options.keyword_match_mode = match value.as_str() {
         Some("exact_match") => {
-            found.note("“exact_match” is the earlier name of and.");
+            found.note(sentence!("“exact_match” is the earlier name of and."));
             KeywordMatchMode::And
         }
         Some("fuzzy_match") => {
-            found.note("“fuzzy_match” is the earlier name of or.");
+            found.note(sentence!("“fuzzy_match” is the earlier name of or."));
             KeywordMatchMode::Or
         }
-        _ => choice(value, "and and or", found),
+        _ => choice(value, sentence!("and and or"), found),
     };
 }

@@ -3,7 +3,10 @@
 use serde_json::{Map, Value, json};
 
 use super::{Form, Reading, put, resolve, table};
-use crate::instance::{Config, FieldError};
+use crate::{
+    instance::{Config, FieldError},
+    item::Sentence,
+};
 
 impl Config {
     /// Puts one setting from its dotted API path, or the end of it when that is unique, and its
@@ -54,18 +57,23 @@ fn unknown(name: &str, similar: &[&str]) -> FieldError {
             similar.join(" or ")
         )
     };
-    FieldError::new(name, message)
+    typed_fault(name, message)
+}
+
+/// A fault of a command line, which is English.
+fn typed_fault(name: &str, message: String) -> FieldError {
+    FieldError::new(name, Sentence::verbatim(message))
 }
 
 fn put_typed(config: &mut Config, path: &'static str, values: &[&str], reading: &mut Reading) {
     let Some(setting) = table::SETTINGS.iter().find(|setting| setting.path == path) else {
         let message = format!("{path} holds several settings. Name one of them.");
-        reading.errors.push(FieldError::new(path, message));
+        reading.errors.push(typed_fault(path, message));
         return;
     };
     match value(setting.form, values) {
         Ok(value) => put(config, setting, &value, reading),
-        Err(message) => reading.errors.push(FieldError::new(path, message)),
+        Err(message) => reading.errors.push(typed_fault(path, message)),
     }
 }
 

@@ -6,17 +6,20 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::Found;
-use crate::instance::{ContentSelector, CustomMetadataField, DataType, check::key_of};
+use crate::{
+    instance::{ContentSelector, CustomMetadataField, DataType, check::key_of},
+    item::{Sentence, Value as Place},
+};
 
 /// What a value is, for messages.
-pub(super) fn kind(value: &Value) -> &'static str {
+pub(super) fn kind(value: &Value) -> Sentence {
     match value {
-        Value::Null => "null",
-        Value::Bool(_) => "true or false",
-        Value::Number(_) => "a number",
-        Value::String(_) => "a text",
-        Value::Array(_) => "a list",
-        Value::Object(_) => "an object",
+        Value::Null => sentence!("null"),
+        Value::Bool(_) => sentence!("true or false"),
+        Value::Number(_) => sentence!("a number"),
+        Value::String(_) => sentence!("a text"),
+        Value::Array(_) => sentence!("a list"),
+        Value::Object(_) => sentence!("an object"),
     }
 }
 
@@ -26,7 +29,10 @@ pub(super) fn text(value: &Value, found: &mut Found) -> Option<String> {
         Value::Null => None,
         Value::String(text) => Some(text.clone()),
         other => {
-            found.fault("", format!("Must be a text, not {}.", kind(other)));
+            found.fault(
+                "",
+                sentence!("Must be a text, not {kind}.", kind = kind(other)),
+            );
             None
         }
     }
@@ -42,12 +48,12 @@ pub(super) fn number(value: &Value, found: &mut Found) -> Option<u32> {
         .and_then(|number| u32::try_from(number).ok())
         .or_else(|| whole(value.as_f64()?));
     if number.is_none() {
-        let shown = match value {
-            Value::Number(number) => number.to_string(),
-            Value::String(text) => format!("the text “{text}”"),
-            other => kind(other).to_owned(),
+        let shown: Place = match value {
+            Value::Number(number) => number.to_string().into(),
+            Value::String(text) => sentence!("the text “{text}”", text).into(),
+            other => kind(other).into(),
         };
-        found.fault("", format!("Must be a whole number, not {shown}."));
+        found.fault("", sentence!("Must be a whole number, not {shown}.", shown));
     }
     number
 }
@@ -64,7 +70,10 @@ pub(super) fn flag(value: &Value, found: &mut Found) -> bool {
         Value::Null => false,
         Value::Bool(flag) => *flag,
         other => {
-            found.fault("", format!("Must be true or false, not {}.", kind(other)));
+            found.fault(
+                "",
+                sentence!("Must be true or false, not {kind}.", kind = kind(other)),
+            );
             false
         }
     }
@@ -73,7 +82,7 @@ pub(super) fn flag(value: &Value, found: &mut Found) -> bool {
 /// One of a few words; null is the default.
 pub(super) fn choice<T: DeserializeOwned + Default>(
     value: &Value,
-    words: &str,
+    words: Sentence,
     found: &mut Found,
 ) -> T {
     if value.is_null() {
@@ -85,10 +94,14 @@ pub(super) fn choice<T: DeserializeOwned + Default>(
     })
 }
 
-fn not_one_of(value: &Value, words: &str) -> String {
+fn not_one_of(value: &Value, words: Sentence) -> Sentence {
     match value {
-        Value::String(text) => format!("“{text}” is not one of {words}."),
-        other => format!("Must be one of {words}, not {}.", kind(other)),
+        Value::String(text) => sentence!("“{text}” is not one of {words}.", text, words),
+        other => sentence!(
+            "Must be one of {words}, not {kind}.",
+            words,
+            kind = kind(other)
+        ),
     }
 }
 
@@ -97,7 +110,10 @@ fn list<'a>(value: &'a Value, found: &mut Found) -> &'a [Value] {
         Value::Null => &[],
         Value::Array(list) => list,
         other => {
-            found.fault("", format!("Must be a list, not {}.", kind(other)));
+            found.fault(
+                "",
+                sentence!("Must be a list, not {kind}.", kind = kind(other)),
+            );
             &[]
         }
     }
@@ -113,7 +129,7 @@ pub(super) fn texts(value: &Value, found: &mut Found) -> Vec<String> {
             other => {
                 found.fault(
                     format!("[{index}]"),
-                    format!("Must be a text, not {}.", kind(other)),
+                    sentence!("Must be a text, not {kind}.", kind = kind(other)),
                 );
                 texts.push(String::new());
             }
@@ -138,16 +154,16 @@ pub(super) fn headers(value: &Value, found: &mut Found) -> BTreeMap<String, Stri
                     }
                     other => found.fault(
                         key_of(name),
-                        format!("Must be a text, not {}.", kind(other)),
+                        sentence!("Must be a text, not {kind}.", kind = kind(other)),
                     ),
                 }
             }
         }
         other => found.fault(
             "",
-            format!(
-                "Must be an object of names and values, not {}.",
-                kind(other)
+            sentence!(
+                "Must be an object of names and values, not {kind}.",
+                kind = kind(other)
             ),
         ),
     }
@@ -161,7 +177,7 @@ pub(super) fn selectors(value: &Value, found: &mut Found) -> Vec<ContentSelector
     if entries.is_empty() && value.is_array() {
         found.fault(
             "",
-            "The list is empty, which the service refuses. Leave the field out, or add an entry.",
+            sentence!("The list is empty, which the service refuses. Leave the field out, or add an entry."),
         );
     }
     let mut selectors = Vec::new();
@@ -187,7 +203,7 @@ pub(super) fn metadata(value: &Value, found: &mut Found) -> Vec<CustomMetadataFi
         let data_type = word.and_then(|word| {
             let data_type = serde_json::from_value(word.clone()).ok();
             if data_type.is_none() {
-                let message = not_one_of(&word, "text, number, boolean and datetime");
+                let message = not_one_of(&word, sentence!("text, number, boolean and datetime"));
                 found.fault(format!("{at}.data_type"), message);
             }
             data_type
@@ -206,7 +222,10 @@ fn member(entry: &Value, at: &str, name: &str, found: &mut Found) -> Option<Stri
     let Value::Object(entry) = entry else {
         // Said once an entry: by its first member.
         if matches!(name, "path" | "field_name") {
-            found.fault(at, format!("Must be an object, not {}.", kind(entry)));
+            found.fault(
+                at,
+                sentence!("Must be an object, not {kind}.", kind = kind(entry)),
+            );
         }
         return None;
     };
@@ -215,12 +234,15 @@ fn member(entry: &Value, at: &str, name: &str, found: &mut Found) -> Option<Stri
         Some(other) => {
             found.fault(
                 format!("{at}.{name}"),
-                format!("Must be a text, not {}.", kind(other)),
+                sentence!("Must be a text, not {kind}.", kind = kind(other)),
             );
             None
         }
         None => {
-            found.fault(format!("{at}.{name}"), format!("{name} is missing."));
+            found.fault(
+                format!("{at}.{name}"),
+                sentence!("{name} is missing.", name),
+            );
             None
         }
     }
@@ -232,7 +254,7 @@ fn note_others(entry: &Value, at: &str, known: &[&str], found: &mut Found) {
     for name in names.filter(|name| !known.contains(&name.as_str())) {
         found.note_at(
             format!("{at}.{name}"),
-            "Not among the members that the documents list. Left out.",
+            sentence!("Not among the members that the documents list. Left out."),
         );
     }
 }

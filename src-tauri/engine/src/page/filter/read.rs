@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 use super::{Condition, Filter, Operand, Operator};
 use crate::{
     instance::{CustomMetadataField, DataType, FieldError},
+    item::{Sentence, Value as Place},
     page::{
         datetime::datetime,
         metadata::{boolean, number},
@@ -75,7 +76,7 @@ impl Reader<'_> {
                 number: Some(7016),
                 ..FieldError::new(
                     place,
-                    "The former form with type and filters is not taken. Write {\"field\": value}; several fields are all needed.",
+                    sentence!("The former form with type and filters is not taken. Write {form}; several fields are all needed.", form = "{\"field\": value}"),
                 )
             }),
             Ok(object) => {
@@ -86,10 +87,11 @@ impl Reader<'_> {
             Err(error) => {
                 let what = error.to_string();
                 let what = what.split(" at line").next().unwrap_or_default();
-                let message = format!(
-                    "This is no JSON object: line {}, character {}: {what}.",
-                    error.line(),
-                    error.column(),
+                let message = sentence!(
+                    "This is no JSON object: line {line}, character {character}: {what}.",
+                    line = Place::digits(error.line() as u64),
+                    character = Place::digits(error.column() as u64),
+                    what
                 );
                 self.refuse(place, message);
             }
@@ -107,7 +109,10 @@ impl Reader<'_> {
         let Some((name, operator, value)) = found else {
             return self.refuse(
                 place,
-                "Write field=value, or a JSON object such as {\"folder\": \"docs/\"}.",
+                sentence!(
+                    "Write field=value, or a JSON object such as {example}.",
+                    example = "{\"folder\": \"docs/\"}"
+                ),
             );
         };
         let (name, value) = (name.trim(), value.trim());
@@ -137,7 +142,7 @@ impl Reader<'_> {
         if operators.is_empty() {
             self.refuse(
                 place,
-                "The object is empty. Write a value, or an operator such as $eq.",
+                sentence!("The object is empty. Write a value, or an operator such as $eq."),
             );
         }
         for (operator, value) in operators {
@@ -163,9 +168,9 @@ impl Reader<'_> {
             known.extend(&own);
             self.refuse(
                 place,
-                format!(
-                    "There is no such field. This instance has: {}.",
-                    known.join(", ")
+                sentence!(
+                    "There is no such field. This instance has: {known}.",
+                    known = known.join(", ")
                 ),
             );
         }
@@ -183,12 +188,17 @@ impl Reader<'_> {
         let Some(read) = operator_of(operator) else {
             return self.refuse(
                 place,
-                "There is no such operator. Use $eq, $ne, $in, $nin, $lt, $lte, $gt or $gte.",
+                sentence!(
+                    "There is no such operator. Use $eq, $ne, $in, $nin, $lt, $lte, $gt or $gte."
+                ),
             );
         };
         let is_range = !matches!(read, Operator::Among | Operator::NotAmong);
         if is_range && data_type == DataType::Boolean {
-            return self.refuse(place, "A boolean has no order. Use $eq, $ne, $in or $nin.");
+            return self.refuse(
+                place,
+                sentence!("A boolean has no order. Use $eq, $ne, $in or $nin."),
+            );
         }
         let field = name.to_lowercase();
         let operands = match (operator, value) {
@@ -200,7 +210,10 @@ impl Reader<'_> {
                 })
                 .collect(),
             ("$in" | "$nin", _) => {
-                return self.refuse(place, "A list with at least one value is needed.");
+                return self.refuse(
+                    place,
+                    sentence!("A list with at least one value is needed."),
+                );
             }
             (_, value) => self
                 .operand(&field, data_type, value, place)
@@ -243,7 +256,7 @@ impl Reader<'_> {
         }
     }
 
-    fn refuse(&mut self, place: &str, message: impl Into<String>) {
+    fn refuse(&mut self, place: &str, message: Sentence) {
         self.errors.push(invalid(place, message));
     }
 }
@@ -265,7 +278,7 @@ fn operator_of(name: &str) -> Option<Operator> {
     })
 }
 
-fn invalid(place: &str, message: impl Into<String>) -> FieldError {
+fn invalid(place: &str, message: Sentence) -> FieldError {
     FieldError {
         code: Some("invalid_metadata_filter".to_owned()),
         number: Some(7058),
@@ -275,14 +288,21 @@ fn invalid(place: &str, message: impl Into<String>) -> FieldError {
 
 fn unfit(data_type: DataType, value: &Value, place: &str) -> FieldError {
     let wanted = match data_type {
-        DataType::Text => "a text",
-        DataType::Number => "a number such as 2.5",
-        DataType::Boolean => "true or false",
+        DataType::Text => sentence!("a text"),
+        DataType::Number => sentence!("a number such as 2.5"),
+        DataType::Boolean => sentence!("true or false"),
         DataType::Datetime => {
-            "a date such as 2026-01-15 or 2026-01-15T10:00:00Z, or Unix milliseconds"
+            sentence!("a date such as 2026-01-15 or 2026-01-15T10:00:00Z, or Unix milliseconds")
         }
     };
-    let error = invalid(place, format!("The field needs {wanted}, not {value}."));
+    let error = invalid(
+        place,
+        sentence!(
+            "The field needs {wanted}, not {value}.",
+            wanted,
+            value = value.to_string()
+        ),
+    );
     match data_type {
         DataType::Datetime => FieldError {
             code: Some("invalid_datetime_filter_value".to_owned()),

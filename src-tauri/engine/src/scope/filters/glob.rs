@@ -4,6 +4,7 @@ use super::{
     automaton::Automaton,
     parse::{self, Piece},
 };
+use crate::item::Sentence;
 
 /// One pattern, compiled: the whole URL as it stands has to match, with the meaning that
 /// micromatch 4.0.8 gives the pattern by default (spec section 6.1).
@@ -26,20 +27,32 @@ enum Matcher {
 
 /// Why a pattern is refused (spec section 6, U27).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.sentence())]
 pub enum GlobError {
     /// It has no characters.
-    #[error("The pattern is empty. Enter one such as `**/blog/**`, or remove the row.")]
     Empty,
     /// A character outside the service's list.
-    #[error(
-        "`{character}` is not allowed in a pattern. Use letters, digits, `_ - . / ? : = & %` and `*`."
-    )]
     Character {
         /// The first such character.
         character: char,
         /// Its place, counted in characters from 0.
         position: usize,
     },
+}
+
+impl GlobError {
+    /// What is wrong and what to do.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            Self::Empty => sentence!(
+                "The pattern is empty. Enter one such as `**/blog/**`, or remove the row."
+            ),
+            Self::Character { character, .. } => sentence!(
+                "`{character}` is not allowed in a pattern. Use letters, digits, `_ - . / ? : = & %` and `*`.",
+                character = *character
+            ),
+        }
+    }
 }
 
 impl Glob {

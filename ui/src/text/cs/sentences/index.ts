@@ -4,10 +4,13 @@ import { crawl } from "./crawl";
 import { due } from "./due";
 import { endings } from "./endings";
 import { fetch } from "./fetch";
+import { filter } from "./filter";
+import { imported } from "./import";
 import { page } from "./page";
 import { preflight } from "./preflight";
 import { robots } from "./robots";
 import { scope } from "./scope";
+import { settings } from "./settings";
 import { sitemap } from "./sitemap";
 
 /** Some of the sentences of the engine, each by its English template. */
@@ -28,4 +31,7 @@ export const sentences: Record<Template, string> = {
   ...sitemap,
   ...audit,
   ...preflight,
+  ...settings,
+  ...imported,
+  ...filter,
 };
