@@ -65,7 +65,7 @@ pub(crate) fn output(mut command: Command) -> Result<String> {
 }
 
 /// Whether a program is there and says yes, in silence.
-pub(crate) fn succeeds(program: &str, arguments: &[&str]) -> bool {
+pub(crate) fn succeeds(program: impl AsRef<OsStr>, arguments: &[&str]) -> bool {
     Command::new(program)
         .args(arguments)
         .stdin(Stdio::null())

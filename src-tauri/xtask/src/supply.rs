@@ -1,27 +1,27 @@
-//! What stands below the program: licences, sources and bans, as `deny.toml` names them. Read from
-//! the lock files, so that nothing has to be installed for it.
+//! What stands below the program: licences, sources and bans, as `deny.toml` names them. cargo-deny
+//! judges the crates; packages of the user interface, which it does not know, are read from their
+//! lock file.
 
 mod licence;
-mod lists;
 
-use std::{collections::BTreeSet, fs};
+use std::{collections::BTreeSet, fs, process::Command};
 
 use crate::{
-    command::{cargo, npm, output, run, succeeds},
+    command::{cargo, npm, run, succeeds},
     report::{Failure, Result, step},
     workspace,
 };
-use lists::Lists;
 
 /// Where the packages of the user interface may come from, when the lock file says it at all.
 const NPM: &str = "https://registry.npmjs.org/";
 
-/// Checks crates and packages of the user interface against `deny.toml`.
-pub(crate) fn check() -> Result {
-    let lists = Lists::of(&read("deny.toml")?)?;
-    let mut faults = faults_of_lock(&read("Cargo.lock")?, &lists);
-    faults.extend(faults_of_crates(&crates()?, &lists));
-    faults.extend(faults_of_npm(&read("ui/package-lock.json")?, &lists));
+/// The cargo-deny that is installed where there is none.
+const CARGO_DENY: &str = "cargo-deny@0.20.2";
+
+/// Checks the packages of the user interface against the licences of `deny.toml`.
+pub(crate) fn packages() -> Result {
+    let licences = licence::allowed(&read("deny.toml")?)?;
+    let faults = faults_of_npm(&read("ui/package-lock.json")?, &licences);
     if faults.is_empty() {
         return Ok(());
     }
@@ -31,74 +31,45 @@ pub(crate) fn check() -> Result {
     )))
 }
 
-/// `deny`: the same by cargo-deny, and what is known of faults in any of it. Needs a network.
+/// Checks the crates against the licences, bans and sources of `deny.toml`.
+pub(crate) fn crates() -> Result {
+    run(cargo_deny(&["licenses", "bans", "sources"])?)
+}
+
+/// `deny`: all that cargo-deny and npm check, also what is known of faults. Needs a network.
 pub(crate) fn deny() -> Result {
-    if !succeeds("cargo-deny", &["--version"]) {
-        return Err(Failure::new(
-            "cargo-deny was not found. Install it, then start again: cargo install --locked cargo-deny",
-        ));
-    }
-    step("crates", || run(cargo(["deny", "check"])))?;
+    step("crates", || run(cargo_deny(&[])?))?;
     step("packages of the user interface", || {
         run(npm(["audit", "--omit=dev"]))
     })
 }
 
-/// `name version|licence`, one a line, for every platform and feature; one that was named before
-/// ends in ` (*)`.
-fn crates() -> Result<String> {
-    output(cargo([
-        "tree",
-        "--workspace",
-        "--all-features",
-        "--target",
-        "all",
-        "--edges",
-        "normal,build,dev",
-        "--prefix",
-        "none",
-        "--format",
-        "{p}|{l}",
-    ]))
-}
-
-fn faults_of_lock(lock: &str, lists: &Lists) -> BTreeSet<String> {
-    let value = |line: &str, key: &str| {
-        let text = line.strip_prefix(key)?.strip_prefix(" = \"")?;
-        text.strip_suffix('"').map(str::to_owned)
+/// cargo-deny with what it shall check, all if nothing is named. It is installed below `target`
+/// where this machine has none.
+fn cargo_deny(checks: &[&str]) -> Result<Command> {
+    let tools = workspace::root().join("target").join("tools");
+    let own = tools.join("bin").join("cargo-deny");
+    let program = if succeeds("cargo-deny", &["--version"]) {
+        "cargo-deny".into()
+    } else {
+        if !succeeds(&own, &["--version"]) {
+            let mut install = cargo(["install", "--locked", "--debug", CARGO_DENY, "--root"]);
+            // It runs for a second: a build that is done sooner is worth more than a fast one.
+            install.arg(&tools).env("CARGO_PROFILE_DEV_DEBUG", "0");
+            run(install)?;
+        }
+        own
     };
-    let mut faults = BTreeSet::new();
-    let mut name = String::new();
-    for line in lock.lines() {
-        if let Some(found) = value(line, "name") {
-            name = found;
-        } else if let Some(source) = value(line, "source") {
-            let registry = source.strip_prefix("registry+").unwrap_or(&source);
-            if !lists.registries.iter().any(|known| known == registry) {
-                faults.insert(format!("{name} comes from {source}"));
-            }
-        }
-    }
-    faults
-}
-
-fn faults_of_crates(crates: &str, lists: &Lists) -> BTreeSet<String> {
-    let mut faults = BTreeSet::new();
-    for (package, expression) in crates.lines().filter_map(|line| line.split_once('|')) {
-        let expression = expression.trim_end_matches(" (*)");
-        let name = package.split(' ').next().unwrap_or(package);
-        if lists.banned.iter().any(|banned| banned == name) {
-            faults.insert(format!("{package} is banned"));
-        }
-        if !licence::is_allowed(expression, &lists.licences) {
-            faults.insert(fault(package, expression));
-        }
-    }
-    faults
+    let mut command = Command::new(program);
+    command
+        .current_dir(workspace::root())
+        .arg("check")
+        .args(checks);
+    Ok(command)
 }
 
 /// Reads the packages of a lock file as npm writes it: a line for each key.
-fn faults_of_npm(lock: &str, lists: &Lists) -> BTreeSet<String> {
+fn faults_of_npm(lock: &str, licences: &[String]) -> BTreeSet<String> {
     let mut faults = BTreeSet::new();
     let mut open: Option<(&str, Option<&str>)> = None;
     for line in lock.lines() {
@@ -123,7 +94,7 @@ fn faults_of_npm(lock: &str, lists: &Lists) -> BTreeSet<String> {
         }
         if line.starts_with("    }") {
             let expression = expression.unwrap_or("");
-            if !licence::is_allowed(expression, &lists.licences) {
+            if !licence::is_allowed(expression, licences) {
                 faults.insert(fault(name, expression));
             }
             open = None;
@@ -148,43 +119,6 @@ fn read(path: &str) -> Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn lists() -> Lists {
-        Lists {
-            licences: vec!["MIT".to_owned()],
-            banned: vec!["native-tls".to_owned()],
-            registries: vec!["https://registry.example/index".to_owned()],
-        }
-    }
-
-    fn found(faults: BTreeSet<String>) -> Vec<String> {
-        faults.into_iter().collect()
-    }
-
-    #[test]
-    fn a_crate_of_another_source_is_a_fault() {
-        let lock = "[[package]]\nname = \"good\"\n\
-                    source = \"registry+https://registry.example/index\"\n\
-                    [[package]]\nname = \"forked\"\nsource = \"git+https://example.com/forked\"\n";
-        assert_eq!(
-            found(faults_of_lock(lock, &lists())),
-            ["forked comes from git+https://example.com/forked"]
-        );
-    }
-
-    #[test]
-    fn a_crate_that_is_banned_or_under_another_licence_is_a_fault() {
-        let crates = "good v1.0.0|MIT OR GPL-3.0\ngood v1.0.0|MIT OR GPL-3.0 (*)\nbad v1.0.0|GPL-3.0\n\nsilent v1.0.0|\n\
-                      native-tls v0.2.0|MIT\n";
-        assert_eq!(
-            found(faults_of_crates(crates, &lists())),
-            [
-                "bad v1.0.0 is under GPL-3.0",
-                "native-tls v0.2.0 is banned",
-                "silent v1.0.0 names no licence"
-            ]
-        );
-    }
 
     #[test]
     fn packages_of_the_user_interface_are_read_one_by_one() {
@@ -211,7 +145,9 @@ mod tests {
 }
 "#;
         assert_eq!(
-            found(faults_of_npm(lock, &lists())),
+            faults_of_npm(lock, &["MIT".to_owned()])
+                .into_iter()
+                .collect::<Vec<_>>(),
             [
                 "a/node_modules/silent names no licence",
                 "forked comes from git+ssh://git@example.com/forked.git",

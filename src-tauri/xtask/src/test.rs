@@ -18,7 +18,7 @@ pub(crate) fn test(long: bool) -> Result {
     setup::set_up(&[Purpose::Window, Purpose::Test, Purpose::Browser])?;
     step("format", || run(cargo(["fmt", "--all", "--check"])))?;
     step("engine knows no window", engine_knows_no_window)?;
-    step("licences and sources", supply::check)?;
+    step("licences of the user interface", supply::packages)?;
     step("user interface: types and lints", || {
         run(npm(["run", "check"]))
     })?;
@@ -26,6 +26,7 @@ pub(crate) fn test(long: bool) -> Result {
     step("user interface: build", ui::build)?;
     step("user interface: pictures", || run(npm(["run", "pictures"])))?;
     step("user interface: accessibility", || run(npm(["run", "axe"])))?;
+    step("licences, bans and sources of crates", supply::crates)?;
     step("lints", lints)?;
     step("compile tests", || {
         run(cargo(["test", "--workspace", "--no-run"]))

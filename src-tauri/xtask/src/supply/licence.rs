@@ -1,4 +1,7 @@
-//! Licence expressions (SPDX, annex D), and `/` for `OR` as older crates write it.
+//! Licence expressions (SPDX, annex D), and `/` for `OR` as older packages write it; and
+//! those that `deny.toml` allows.
+
+use crate::report::{Failure, Result};
 
 /// Whether a package under `expression` may be used when these licences are fine.
 pub(super) fn is_allowed(expression: &str, allowed: &[String]) -> bool {
@@ -64,9 +67,46 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// The licences that are allowed, each as SPDX names it. Without any the list is taken for lost,
+/// which is a failure.
+pub(super) fn allowed(text: &str) -> Result<Vec<String>> {
+    let found = list(text, "licenses", "allow");
+    if found.is_empty() {
+        return Err(Failure::new("deny.toml has no list `allow` in [licenses]"));
+    }
+    Ok(found)
+}
+
+/// The texts of `key = ["…", …]` in a section, on one line or several.
+fn list(text: &str, section: &str, key: &str) -> Vec<String> {
+    let (mut at, mut is_open) = ("", false);
+    let mut found = Vec::new();
+    for line in text.lines() {
+        let line = line.split('#').next().unwrap_or_default().trim();
+        if let Some(name) = line
+            .strip_prefix('[')
+            .and_then(|line| line.strip_suffix(']'))
+            .filter(|_| !is_open)
+        {
+            at = name;
+            continue;
+        }
+        let opens = at == section
+            && line
+                .strip_prefix(key)
+                .is_some_and(|rest| rest.trim_start().starts_with("= ["));
+        is_open |= opens;
+        if is_open {
+            found.extend(line.split('"').skip(1).step_by(2).map(str::to_owned));
+            is_open = !line.ends_with(']');
+        }
+    }
+    found
+}
+
 #[cfg(test)]
 mod tests {
-    use super::is_allowed;
+    use super::{is_allowed, list};
 
     #[test]
     fn one_way_out_is_enough_and_all_of_a_sum_is_needed() {
@@ -91,5 +131,13 @@ mod tests {
         ] {
             assert_eq!(is_allowed(expression, &allowed), expected, "{expression}");
         }
+    }
+
+    #[test]
+    fn a_list_is_found_in_its_section_alone() {
+        let text = "[a]\ndeny = [\"x\"]\n[b]\nallow-registry = [\"r\"]\nallow = [\n  \"one\", # \"why\"\n  \"two\",\n]\ninclude = true\n";
+        assert_eq!(list(text, "a", "deny"), ["x"]);
+        assert_eq!(list(text, "b", "allow"), ["one", "two"]);
+        assert_eq!(list(text, "b", "deny"), [""; 0]);
     }
 }
