@@ -103,9 +103,9 @@ fn notes(log: Vec<LogLine>, end_reason: Option<&str>) -> Vec<LogLine> {
     let mut said = HashSet::new();
     log.into_iter()
         .filter(|line| matches!(line.level.as_str(), "warning" | "error"))
-        .filter(|line| Some(line.message.as_str()) != end_reason)
+        .filter(|line| Some(&*line.message.english()) != end_reason)
         // A job that was resumed reads robots.txt once more, and says the same of it.
-        .filter(|line| said.insert(line.message.clone()))
+        .filter(|line| said.insert(line.message.to_string()))
         .collect()
 }
 

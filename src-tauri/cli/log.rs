@@ -68,7 +68,7 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
         ..LogQuery::default()
     };
     if let Some(out) = out {
-        let lines = engine.job_log_save(job.id, query, &out).await?;
+        let lines = engine.job_log_save(job.id, query, None, &out).await?;
         note(format!(
             "{} written to {}",
             counted(lines, "line", "lines"),
@@ -80,7 +80,7 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
     let told = engine.job_log_each(job.id, query, |line| {
         if written.is_ok() {
             written = if arguments.json {
-                output.json(&line)
+                output.json(&line.in_english())
             } else {
                 output.line(line.to_text())
             };

@@ -32,7 +32,7 @@ async fn nothing_is_written_over_the_database_in_use() {
             let export = engine.export(instance, format, all, &destination, &cancel, &mut tell);
             is_refused(export.await.unwrap_err());
         }
-        let log = engine.job_log_save(job.id, LogQuery::default(), &destination);
+        let log = engine.job_log_save(job.id, LogQuery::default(), None, &destination);
         is_refused(log.await.unwrap_err());
         let all = DiffQuery::default();
         let changes = engine.job_diff_save(instance, 1, 2, all, TableFormat::Csv, &destination);

@@ -150,18 +150,23 @@ async fn the_log_is_filtered_counted_and_kept_in_a_file() {
     assert_eq!((none.lines.len(), none.total, none.infos), (0, 0, 2));
 
     let file = preview.folder().join("log.txt");
-    let lines = engine
-        .job_log_save(job.id, query("skipped by", None), &Destination::new(&file))
-        .await
-        .unwrap();
-    assert_eq!(lines, 2);
+    let destination = Destination::new(&file);
+    let saved = engine.job_log_save(job.id, query("skipped by", None), None, &destination);
+    assert_eq!(saved.await.unwrap(), 2);
     let text = std::fs::read_to_string(&file).unwrap();
     let first: Vec<&str> = text.lines().next().unwrap().split('\t').collect();
     assert!(first[0].ends_with('Z') && first[1] == "info", "{first:?}");
     assert!(text.contains(&skipped), "{text}");
+    let second = preview.folder().join("second.txt");
+    let only = Some(vec![1, 7]);
+    let destination = Destination::new(&second);
+    let saved = engine.job_log_save(job.id, query("skipped by", None), only, &destination);
+    assert_eq!(saved.await.unwrap(), 1);
+    let kept = std::fs::read_to_string(&second).unwrap();
+    assert_eq!(Some(kept.trim_end()), text.lines().nth(1));
     let nowhere = Destination::new(preview.folder().join("no/such/log.txt"));
     let refused = engine
-        .job_log_save(job.id, query("", None), &nowhere)
+        .job_log_save(job.id, query("", None), None, &nowhere)
         .await
         .unwrap_err();
     assert_eq!(refused.code(), "cannot_write");

@@ -122,7 +122,10 @@ impl Preview {
     /// The messages of a job's log, in order.
     pub async fn log(&self, job: u32) -> Vec<String> {
         let lines = done(self.engine.job_log(job).await);
-        lines.into_iter().map(|line| line.message).collect()
+        lines
+            .into_iter()
+            .map(|line| line.message.to_string())
+            .collect()
     }
 }
 

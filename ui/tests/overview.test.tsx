@@ -62,8 +62,8 @@ test("what a job warned of is noted, and the log has the rest", async () => {
   const { user } = openWindow("#/instances/1/overview");
   const notes = await screen.findByRole("region", { name: "Notes" });
   expect(within(notes).getByRole("heading")).toHaveTextContent("4 notes");
-  expect(notes).toHaveTextContent("line 1936: lastmod 21.11.2026 is not a date");
-  expect(within(notes).getByText("21.11.2026").tagName).toBe("CODE");
+  expect(notes).toHaveTextContent("line 1,936: The priority high is no number");
+  expect(within(notes).getByText("high").tagName).toBe("CODE");
   expect(notes).not.toHaveTextContent("440 URLs are in indexing order.");
   await user.click(within(notes).getByRole("button", { name: "Open the log" }));
   expect(location.hash).toBe("#/instances/1/jobs?job=104&level=warning");

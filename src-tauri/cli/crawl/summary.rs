@@ -65,7 +65,7 @@ struct WarningLine {
 #[derive(Debug, Serialize)]
 struct Note<'a> {
     level: &'a str,
-    message: &'a str,
+    message: Cow<'a, str>,
 }
 
 #[derive(Debug, Serialize)]
@@ -165,7 +165,7 @@ impl<'a> Summary<'a> {
                 .iter()
                 .map(|line| Note {
                     level: &line.level,
-                    message: &line.message,
+                    message: line.message.english(),
                 })
                 .collect(),
             end_reason: end_reason.clone(),

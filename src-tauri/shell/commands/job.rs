@@ -72,8 +72,8 @@ pub(crate) async fn job_log(host: Shared<'_>, job: u32, query: LogQuery) -> Answ
     Ok(host.engine().await?.job_log_page(job, query).await?)
 }
 
-/// Writes the lines that `query` keeps to a file that the user chooses; answers where, or none
-/// when nothing was chosen.
+/// Writes the lines that `query` keeps, and of them those at the places in `only`, to a file that
+/// the user chooses; answers where, or none when nothing was chosen.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn job_log_save<R: Runtime>(
@@ -81,13 +81,14 @@ pub(crate) async fn job_log_save<R: Runtime>(
     host: Shared<'_>,
     job: u32,
     query: LogQuery,
+    only: Option<Vec<u32>>,
     name: String,
 ) -> Answer<Option<String>> {
     let Some(destination) = save::ask(&app, &name).await else {
         return Ok(None);
     };
     let engine = host.engine().await?;
-    engine.job_log_save(job, query, &destination).await?;
+    engine.job_log_save(job, query, only, &destination).await?;
     Ok(Some(destination.path().display().to_string()))
 }
 

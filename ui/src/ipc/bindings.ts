@@ -166,10 +166,10 @@ export const commands = {
 	/**  What a job said while it ran, in order, a page at a time. */
 	jobLog: (job: number, query: LogQuery) => __TAURI_INVOKE<LogPage>("job_log", { job, query }),
 	/**
-	 *  Writes the lines that `query` keeps to a file that the user chooses; answers where, or none
-	 *  when nothing was chosen.
+	 *  Writes the lines that `query` keeps, and of them those at the places in `only`, to a file that
+	 *  the user chooses; answers where, or none when nothing was chosen.
 	 */
-	jobLogSave: (job: number, query: LogQuery, name: string) => __TAURI_INVOKE<string | null>("job_log_save", { job, query, name }),
+	jobLogSave: (job: number, query: LogQuery, only: number[] | null, name: string) => __TAURI_INVOKE<string | null>("job_log_save", { job, query, only, name }),
 	/**
 	 *  Sends every begin and end of a job to `channel`, also of those that the schedule starts, until
 	 *  the window is gone.
@@ -1665,7 +1665,7 @@ export type LogLine = {
 	/**  `info`, `warning` or `error`. */
 	level: string,
 	/**  What was said. */
-	message: string,
+	message: Sentence,
 };
 
 /**  A page of lines, with the counts of all that hold the text. */
@@ -1686,7 +1686,7 @@ export type LogPage = {
 export type LogQuery = {
 	/**  One level; none keeps all. */
 	level?: string | null,
-	/**  A part of the message, without case; empty keeps all. */
+	/**  A part of the message in English, without case; empty keeps all. */
 	text?: string,
 	/**  Lines to pass over. */
 	offset?: number,

@@ -139,8 +139,10 @@ export const client = {
   /** Fetches and indexes every item again. */
   reindex: (instance: number) => commands.jobReindex(instance) as Promise<JobSummary>,
   jobLog: (job: number, query: LogQuery) => commands.jobLog(job, query) as Promise<LogPage>,
-  /** Asks where to, and writes the lines there; the path, or null when nothing was chosen. */
-  saveJobLog: (job: number, query: LogQuery, name: string) => commands.jobLogSave(job, query, name),
+  /** Asks where to, and writes the lines there, or those of them at the places in `only`; the path, or
+   * null when nothing was chosen. */
+  saveJobLog: (job: number, query: LogQuery, only: number[] | null, name: string) =>
+    commands.jobLogSave(job, query, only, name),
   /** Calls `onEvent` for each begin and end of a job, also of those that the schedule starts. */
   watchJobEvents: (onEvent: (event: JobEvent) => void) => commands.jobEvents(new Channel(onEvent)),
   syncTimes: (instance: number) => commands.syncTimes(instance) as Promise<SyncTimes>,

@@ -24,7 +24,8 @@ import { writeFailure } from "@/parts/writeFailure";
 import { text } from "@/text";
 import { openCompare } from "./compare/address";
 import { FilterChip } from "./FilterChip";
-import { FIRST_LINES, LEVELS, logText, useJobLog } from "./log";
+import { FIRST_LINES, LEVELS, logText, NO_LOG_FILTER, useJobLog } from "./log";
+import { NOTHING_FOUND, type Sought } from "./seek";
 
 const words = text.jobs.log;
 /** Pixels of a line that does not wrap. */
@@ -67,7 +68,7 @@ export function JobLog({ job, before, search }: Props) {
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>
-        <LogActions job={job} before={before} query={query} lines={page?.lines ?? []} />
+        <LogActions job={job} before={before} query={query} found={page ?? NOTHING_FOUND} />
       </header>
       {page !== undefined && (
         <Lines page={page} query={query} onMore={() => setLimit(limit + 10 * FIRST_LINES)} />
@@ -76,12 +77,16 @@ export function JobLog({ job, before, search }: Props) {
   );
 }
 
-type ActionsProps = Omit<Props, "search"> & { query: LogQuery; lines: LogLine[] };
+type ActionsProps = Omit<Props, "search"> & { query: LogQuery; found: Sought };
 
-function LogActions({ job, before, query, lines }: ActionsProps) {
+function LogActions({ job, before, query, found }: ActionsProps) {
   const toasts = useKumoToastManager();
   const save = useMutation({
-    mutationFn: () => client.saveJobLog(job.id, query, `foresite-job-${job.number}.log`),
+    mutationFn: () => {
+      const name = `foresite-job-${job.number}.log`;
+      if (found.read === 0) return client.saveJobLog(job.id, { ...query, text: "" }, null, name);
+      return client.saveJobLog(job.id, NO_LOG_FILTER, found.places, name);
+    },
     onSuccess: (path) => {
       if (path !== null) toasts.add({ title: words.saved(path), variant: "success" });
     },
@@ -94,7 +99,7 @@ function LogActions({ job, before, query, lines }: ActionsProps) {
           {words.compare(before.number)}
         </Button>
       )}
-      <CopyButton value={() => logText(lines)} label={words.copy} />
+      <CopyButton value={() => logText(found.lines)} label={words.copy} />
       <Button
         size="sm"
         icon={<DownloadSimpleIcon />}

@@ -1,8 +1,10 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { openInstance } from "@/app/address";
 import { keys } from "@/app/queries";
 import { client, type JobSummary, type LogLevel, type LogLine, type LogQuery } from "@/ipc";
 import { isLive } from "@/parts/outcome";
+import { say } from "@/text/sentences";
+import { NOTHING_FOUND, type Sought, seek } from "./seek";
 
 export const LEVELS: readonly LogLevel[] = ["info", "warning", "error"];
 
@@ -14,14 +16,23 @@ export const FIRST_LINES = 500;
 
 export const NO_LOG_FILTER: LogQuery = { level: null, text: "", offset: 0, limit: FIRST_LINES };
 
-/** What a job said, in order, as far as the query keeps it. */
-export const useJobLog = (job: JobSummary, query: LogQuery) =>
-  useQuery({
-    queryKey: [...keys.log(job.instance, job.id), query],
-    queryFn: () => client.jobLog(job.id, query),
+/** What a job said, in order, as far as the query keeps it; a text is sought in what is seen. */
+export function useJobLog(job: JobSummary, query: LogQuery) {
+  const queries = useQueryClient();
+  const queryKey = [...keys.log(job.instance, job.id), query];
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Sought> => {
+      if (query.text.trim() === "") {
+        return { ...NOTHING_FOUND, ...(await client.jobLog(job.id, query)) };
+      }
+      const before = queries.getQueryData<Sought>(queryKey) ?? NOTHING_FOUND;
+      return await seek(job.id, query, before, signal);
+    },
     refetchInterval: isLive(job.state) ? LIVE_MILLIS : false,
     placeholderData: keepPreviousData,
   });
+}
 
 /** Opens the log of a job, at one level or whole. */
 export function openLog(job: JobSummary, level: LogLevel | null) {
@@ -33,5 +44,7 @@ export function openLog(job: JobSummary, level: LogLevel | null) {
 /** A log as text: time, level and message in columns. */
 export const logText = (lines: LogLine[]): string =>
   lines
-    .map(({ at, level, message }) => `${new Date(at).toISOString()}\t${level}\t${message}`)
+    .map(({ at, level, message }) =>
+      [new Date(at).toISOString(), level, say(message).text].join("\t"),
+    )
     .join("\n");

@@ -1,5 +1,5 @@
 import type { Code, CodeCount, InstanceSummary, JobCounts, JobSummary, Status } from "@/ipc";
-import { progressAt, READ_WHOLE } from "./progress";
+import { NO_SITEMAP, progressAt, READ_WHOLE } from "./progress";
 import { told } from "./told";
 
 const NOW = Date.now();
@@ -126,14 +126,7 @@ export function instances(): InstanceSummary[] {
       job(3, 1, {
         state: "failed",
         ended_at: NOW - 12 * MINUTE + 640,
-        end_reason: told("No valid sitemap was found. {fault}", [
-          told(
-            "{url}, named in {named_in}, answered {status} and was not read.",
-            "https://blog.example.org/sitemap.xml",
-            [told("the default place")],
-            404,
-          ),
-        ]),
+        end_reason: NO_SITEMAP,
         error: "missing_sitemap",
         error_number: 7028,
       }),

@@ -1,44 +1,79 @@
-import type { LogLevel, LogLine, LogPage, LogQuery } from "@/ipc";
+import type { LogLevel, LogLine, LogPage, LogQuery, Sentence } from "@/ipc";
+import { NO_SITEMAP, READ_WHOLE } from "./progress";
+import { told } from "./told";
 
 const START = Date.now() - 12 * 60_000;
 const SITEMAP = "https://docs.example.com/sitemap-main.xml";
 
-const LINES: [LogLevel, string][] = [
-  ["info", "robots.txt was read: 3 groups, 2 sitemaps."],
+const LINES: [LogLevel, Sentence][] = [
+  ["info", "Starting indexing data source..."],
   [
     "warning",
-    "Content-Signal: ai-input=no stands in robots.txt. Sitemap jobs were seen to go on all the same; this is not confirmed.",
+    told("{fact} Sitemap jobs were seen to go on all the same; this is not confirmed.", [
+      told(
+        "Content Signals refuse the crawl: `{name}={value}` in the group for {token}.",
+        "ai-input",
+        "no",
+        "*",
+      ),
+    ]),
   ],
-  ["info", `${SITEMAP} names 440 URLs.`],
-  ["warning", `${SITEMAP}, line 1936: lastmod \`21.11.2026\` is not a date that can be compared.`],
-  ["warning", `${SITEMAP}, line 2110: the URL is on another host and is not taken.`],
-  ["info", "440 URLs are in indexing order."],
+  ["info", told("{url} names {entries} URLs.", SITEMAP, { figure: "440" })],
   [
     "warning",
-    "The crawl looks endless under https://docs.example.com/calendar/: 60 pages with the same text.",
+    told("{url}, line {line}: {problem}", SITEMAP, { figure: "1936" }, [
+      told(
+        "The priority `{written}` is no number from 0.0 to 1.0, so it counts as absent.",
+        "high",
+      ),
+    ]),
   ],
-  ["info", "Skipped by rule: **/drafts/** (5 URLs, such as https://docs.example.com/drafts/a)"],
-  ["info", "Finished indexing data source, got 12 pages, 440 files seen"],
-  ["info", "Every page was visited."],
+  [
+    "warning",
+    told("{url}, line {line}: {problem}", SITEMAP, { figure: "2110" }, [
+      told(
+        "{page} is on another host than its sitemap.",
+        "https://archive.example.com/docs/2019/upgrade",
+      ),
+    ]),
+  ],
+  ["info", told("{urls} URLs are in indexing order.", { figure: "440" })],
+  ["warning", told("Rule {pattern}: {hint}", "**/beta/**", [told("Matches no URL of this site.")])],
+  [
+    "info",
+    told(
+      "{rule} ({urls})",
+      [told("Skipped by rule: {exclude}", "**/drafts/**")],
+      [told("{more} URLs, such as {url}", { figure: "5" }, "https://docs.example.com/drafts/a")],
+    ),
+  ],
+  [
+    "info",
+    told(
+      "Finished indexing data source, got {pages} pages, {files} files seen",
+      { figure: "12" },
+      { figure: "440" },
+    ),
+  ],
+  ["info", READ_WHOLE],
 ];
 
 /** The log of a job. Jobs of the third instance could not run. */
 export function logOf(job: number): LogLine[] {
-  const lines: [LogLevel, string][] =
+  const lines: [LogLevel, Sentence][] =
     Math.floor(job / 100) === 3
       ? [
-          ["info", "robots.txt was read: 1 group, no sitemap."],
-          ["error", "robots.txt names no sitemap, and /sitemap.xml answers 404."],
+          ["info", "Starting indexing data source..."],
+          ["error", NO_SITEMAP],
         ]
       : LINES;
   return lines.map(([level, message], index) => ({ at: START + index * 1400, level, message }));
 }
 
-/** The lines that a query keeps. */
-export function pageOf(lines: LogLine[], { level, text, offset, limit }: LogQuery): LogPage {
-  const sought = lines.filter(({ message }) => message.toLowerCase().includes(text.toLowerCase()));
-  const of = (one: LogLevel) => sought.filter((line) => line.level === one).length;
-  const kept = level === null ? sought : sought.filter((line) => line.level === level);
+/** The lines of the level of a query. The window itself seeks a text in them. */
+export function pageOf(lines: LogLine[], { level, offset, limit }: LogQuery): LogPage {
+  const of = (one: LogLevel) => lines.filter((line) => line.level === one).length;
+  const kept = level === null ? lines : lines.filter((line) => line.level === level);
   return {
     lines: kept.slice(offset, offset + limit),
     infos: of("info"),

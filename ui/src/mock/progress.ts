@@ -6,6 +6,16 @@ import { told } from "./told";
 /** The end of a job that visited every page. */
 export const READ_WHOLE = told("Every page was visited.{removed}", []);
 
+/** The end of a job without a sitemap. */
+export const NO_SITEMAP = told("No valid sitemap was found. {fault}", [
+  told(
+    "{url}, named in {named_in}, answered {status} and was not read.",
+    "https://blog.example.org/sitemap.xml",
+    [told("the default place")],
+    404,
+  ),
+]);
+
 const TOTAL = 12_480;
 const STEPS = 600;
 

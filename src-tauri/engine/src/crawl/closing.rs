@@ -3,7 +3,7 @@
 use super::{Job, ending::End, meter::Meter};
 use crate::{
     instance::Parse,
-    item::Status,
+    item::{Sentence, Status, Value},
     store::{Error, JobState},
 };
 
@@ -39,7 +39,7 @@ impl Job {
         self.tell_counts(end, meter).await?;
         let level = if end.error.is_some() { "error" } else { "info" };
         self.store
-            .log(job, level, end.reason.to_string(), self.clock.now())
+            .log(job, level, end.reason.clone(), self.clock.now())
             .await?;
         self.store
             .end_job(
@@ -62,21 +62,32 @@ impl Job {
             return Ok(());
         }
         let counts = meter.counts();
-        self.info(&format!(
-            "Finished indexing data source, got {} pages, {} files seen",
-            meter.fetched(),
-            counts.total
+        self.info(sentence!(
+            "Finished indexing data source, got {pages} pages, {files} files seen",
+            pages = Value::digits(meter.fetched()),
+            files = Value::digits(counts.total)
         ))
         .await?;
         let standing = Status::ALL.map(|status| (status, counts.with_status(status)));
-        let told: Vec<String> = standing
-            .iter()
+        let told: Vec<Sentence> = standing
+            .into_iter()
             .filter(|(_, count)| *count > 0)
-            .map(|(status, count)| format!("{count} {}", status.as_str()))
+            .map(|(status, count)| with_status(status, Value::digits(count)))
             .collect();
         if told.is_empty() {
             return Ok(());
         }
-        self.info(&format!("Items now: {}.", told.join(", "))).await
+        self.info(sentence!("Items now: {told}.", told)).await
+    }
+}
+
+fn with_status(status: Status, count: Value) -> Sentence {
+    match status {
+        Status::Completed => sentence!("{count} completed", count),
+        Status::Error => sentence!("{count} error", count),
+        Status::Skipped => sentence!("{count} skipped", count),
+        Status::Queued => sentence!("{count} queued", count),
+        Status::Running => sentence!("{count} running", count),
+        Status::Outdated => sentence!("{count} outdated", count),
     }
 }

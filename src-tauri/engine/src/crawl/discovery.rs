@@ -11,12 +11,13 @@ use super::{
     due_again, go_on,
     meter::Meter,
     reading::{EntrySink, Intake, Reading},
+    robots::problem_at,
     sitemap_files::{SitemapFile, SitemapFiles},
 };
 use crate::{
     fetch::{Answer, BodyLimits},
     instance::{Parse, limits},
-    item::{JobCode, Sentence},
+    item::{JobCode, Sentence, Value},
     scope::robots::Robots,
     sitemap::{Due, Kind, ProblemKind, Report},
     store::{Candidate, Decide, JobKind, KnownCrawl, Staging},
@@ -82,10 +83,7 @@ impl Job {
     ) -> Result<(), Stop> {
         let files = self.named_sitemaps(&[], robots);
         if files.known() == 0 {
-            return self
-                .warn(no_sitemap_line().to_string())
-                .await
-                .map_err(Stop::from);
+            return Ok(self.warn(no_sitemap_line()).await?);
         }
         self.read_files(files, Some(1), scope, staging, control, meter)
             .await?;
@@ -169,10 +167,9 @@ impl Job {
         let synced_at = self.store.last_sync(self.instance).await?;
         let now = self.record.began_at;
         if synced_at.is_some_and(|synced_at| synced_at > now) {
-            self.warn(
+            self.warn(sentence!(
                 "The clock of this computer was set back since the last sync, so pages may be fetched that are not due."
-                    .to_owned(),
-            )
+            ))
             .await?;
         }
         Ok(Arc::new(move |candidate: &Candidate, known: KnownCrawl| {
@@ -190,24 +187,26 @@ impl Job {
     ) -> Result<(), Stop> {
         let enqueued = files.put_first(children, index.depth + 1, index.url.as_str());
         for url in enqueued.known.iter().take(LOGGED_PROBLEMS) {
-            self.warn(format!(
-                "{} names {url}, which was named before; it is read once.",
-                index.url
+            self.warn(sentence!(
+                "{index} names {url}, which was named before; it is read once.",
+                index = &index.url,
+                url
             ))
             .await?;
         }
         if enqueued.too_deep {
-            self.warn(format!(
-                "{} is an index at level {} of nested sitemaps, the last that is read; what it names is not.",
-                index.url, index.depth
+            self.warn(sentence!(
+                "{index} is an index at level {depth} of nested sitemaps, the last that is read; what it names is not.",
+                index = &index.url,
+                depth = Value::digits(index.depth)
             ))
             .await?;
         }
         if enqueued.too_many {
-            self.warn(format!(
-                "{} names more files than the {} that are read.",
-                index.url,
-                limits::SITEMAP_FILES
+            self.warn(sentence!(
+                "{index} names more files than the {files} that are read.",
+                index = &index.url,
+                files = Value::digits(limits::SITEMAP_FILES)
             ))
             .await?;
         }
@@ -240,7 +239,7 @@ impl Job {
                     named_in = file.named_in.clone(),
                     failure = failure.text
                 );
-                self.warn(fault.to_string()).await?;
+                self.warn(fault.clone()).await?;
                 return Ok(FileResult::Broken(fault));
             }
             Answer::Response(response) => response,
@@ -252,7 +251,7 @@ impl Job {
                 named_in = file.named_in.clone(),
                 status = response.status
             );
-            self.warn(fault.to_string()).await?;
+            self.warn(fault.clone()).await?;
             return Ok(match response.status {
                 401 | 403 => FileResult::Forbidden(fault),
                 404 | 410 => FileResult::Gone(fault),
@@ -305,25 +304,27 @@ impl Job {
     }
 
     async fn log_report(&self, url: &Url, report: &Report) -> Result<(), Stop> {
-        let what = match report.kind {
-            Kind::UrlSet => "URLs",
-            Kind::Index => "sitemaps",
-            Kind::Text | Kind::Feed | Kind::NotASitemap => {
-                self.warn(format!("{url} is not a sitemap that the service reads."))
+        let entries = Value::digits(report.entries);
+        match report.kind {
+            Kind::UrlSet => {
+                self.info(sentence!("{url} names {entries} URLs.", url, entries))
                     .await?;
-                ""
             }
-        };
-        if !what.is_empty() {
-            self.info(&format!("{url} names {} {what}.", report.entries))
+            Kind::Index => {
+                self.info(sentence!("{url} names {entries} sitemaps.", url, entries))
+                    .await?;
+            }
+            Kind::Text | Kind::Feed | Kind::NotASitemap => {
+                self.warn(sentence!(
+                    "{url} is not a sitemap that the service reads.",
+                    url
+                ))
                 .await?;
+            }
         }
         for problem in report.problems.iter().take(LOGGED_PROBLEMS) {
-            let place = match problem.line {
-                0 => String::new(),
-                line => format!(", line {line}"),
-            };
-            self.warn(format!("{url}{place}: {}", problem.text)).await?;
+            self.warn(problem_at(url, problem.line, problem.text.clone()))
+                .await?;
         }
         Ok(())
     }

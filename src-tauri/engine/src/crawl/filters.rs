@@ -17,7 +17,8 @@ impl Job {
             .with_urls(self.instance, move |urls| filters.hints(urls))
             .await?;
         for hint in hints {
-            self.warn(format!("Rule {}: {}", hint.pattern, hint.text))
+            let (pattern, hint) = (hint.pattern, hint.text);
+            self.warn(sentence!("Rule {pattern}: {hint}", pattern, hint))
                 .await?;
         }
         Ok(())

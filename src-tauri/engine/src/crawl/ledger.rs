@@ -10,7 +10,7 @@ use std::{
 use super::{Job, Stop, links::LinkRules, outcome::Visited, traps::Traps};
 use crate::{
     instance::limits::UNWRITTEN_BYTES,
-    item::Status,
+    item::{Sentence, Status},
     page::Link,
     store::{
         self, Added, Decide, DueItem, Followed, FollowedVisit, Room, Settled, SettledPage, Store,
@@ -250,7 +250,7 @@ fn page_bytes(settled: &Settled) -> usize {
 }
 
 /// Adds warnings about traps to an indexed page, and answers what the job log does not say yet.
-fn warn_of_traps(traps: &mut Traps, item: &DueItem, settled: &mut Settled) -> Vec<String> {
+fn warn_of_traps(traps: &mut Traps, item: &DueItem, settled: &mut Settled) -> Vec<Sentence> {
     let text = settled.page.as_ref().and_then(SettledPage::text_hash);
     let (warnings, news) = traps.meet(&item.url, text);
     if settled.outcome.status == Status::Completed {

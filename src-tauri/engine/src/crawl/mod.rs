@@ -55,7 +55,7 @@ use crate::{
         render::{BrowserChoice, NoBrowser, Renderer},
     },
     instance::{DiscoverSource, Parse, Plan, limits},
-    item::{Outcome, Status},
+    item::{Outcome, Sentence, Status, Value},
     scope::{Scope, robots::Robots},
     sitemap::Due,
     store::{
@@ -177,7 +177,8 @@ impl Job {
 
     async fn stages(&self, control: &mut Control, meter: &mut Meter) -> Result<Ending, Stop> {
         meter.stage(Stage::Robots);
-        self.info("Starting indexing data source...").await?;
+        self.info(sentence!("Starting indexing data source..."))
+            .await?;
         let robots = self.read_robots(control).await?;
         self.fetcher.set_crawl_delay(robots.crawl_delay());
         meter.set_delay(robots.crawl_delay());
@@ -241,7 +242,7 @@ impl Job {
             None => Err(Stop::Asked),
             Some(Err(failure)) => Err(Stop::NoBrowser(failure)),
             Some(Ok(browser)) => Ok(self
-                .info(&format!("Pages are rendered in {browser}."))
+                .info(sentence!("Pages are rendered in {browser}.", browser))
                 .await?),
         }
     }
@@ -295,9 +296,9 @@ impl Job {
             warnings: Vec::new(),
         });
         if refusal.is_some() {
-            self.warn(format!(
-                "The crawl target {} is refused by a rule, so its links are not read. Choose a crawl target that the rules let in.",
-                self.plan.source
+            self.warn(sentence!(
+                "The crawl target {url} is refused by a rule, so its links are not read. Choose a crawl target that the rules let in.",
+                url = &self.plan.source
             ))
             .await?;
         }
@@ -361,8 +362,11 @@ impl Job {
         };
         let (instance, job) = (self.instance, self.record.id);
         let ordered = self.store.order(instance, job, staging, rules).await?;
-        self.info(&format!("{} URLs are in indexing order.", ordered.total))
-            .await?;
+        self.info(sentence!(
+            "{urls} URLs are in indexing order.",
+            urls = Value::digits(ordered.total)
+        ))
+        .await?;
         Ok(ordered.is_cut)
     }
 
@@ -373,13 +377,13 @@ impl Job {
         }
     }
 
-    async fn info(&self, message: &str) -> Result<(), store::Error> {
+    async fn info(&self, message: Sentence) -> Result<(), store::Error> {
         self.store
-            .log(self.record.id, "info", message.to_owned(), self.clock.now())
+            .log(self.record.id, "info", message, self.clock.now())
             .await
     }
 
-    async fn warn(&self, message: String) -> Result<(), store::Error> {
+    async fn warn(&self, message: Sentence) -> Result<(), store::Error> {
         self.store
             .log(self.record.id, "warning", message, self.clock.now())
             .await

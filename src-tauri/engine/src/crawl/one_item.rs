@@ -100,7 +100,8 @@ impl Job {
             }
         };
         self.store.settle(self.instance, vec![settled]).await?;
-        self.info(&format!("Synced one item: {}", item.url)).await?;
+        self.info(sentence!("Synced one item: {url}", url = &item.url))
+            .await?;
         Ok(())
     }
 }

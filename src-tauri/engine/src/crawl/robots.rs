@@ -80,9 +80,11 @@ impl Job {
         let Some(private) = private else {
             return Ok(());
         };
-        self.warn(format!(
-            "{url} was read from {}, the private address {}: the settings allow private networks.",
-            private.host, private.address
+        self.warn(sentence!(
+            "{url} was read from {host}, the private address {address}: the settings allow private networks.",
+            url,
+            host = &private.host,
+            address = private.address.to_string()
         ))
         .await?;
         Ok(())
@@ -127,16 +129,14 @@ impl Job {
             if warning.kind == RobotsWarningKind::ContentSignalAgainst {
                 continue;
             }
-            let place = warning
-                .line
-                .map_or_else(String::new, |line| format!(", line {line}"));
-            self.warn(format!("{}{place}: {}", robots.url(), warning.text))
+            let line = warning.line.unwrap_or_default();
+            self.warn(problem_at(robots.url(), line, warning.text.clone()))
                 .await?;
         }
         if let Some(evidence) = robots.content_signal_block() {
-            self.warn(format!(
-                "{} Sitemap jobs were seen to go on all the same; this is not confirmed.",
-                evidence.text
+            self.warn(sentence!(
+                "{fact} Sitemap jobs were seen to go on all the same; this is not confirmed.",
+                fact = evidence.text
             ))
             .await?;
         }
@@ -155,6 +155,19 @@ impl Job {
             language: None,
             refusal,
         }
+    }
+}
+
+/// What is wrong in a file, at a line of it; 0 is none.
+pub(super) fn problem_at(url: &Url, line: u32, problem: Sentence) -> Sentence {
+    match line {
+        0 => sentence!("{url}: {problem}", url, problem),
+        line => sentence!(
+            "{url}, line {line}: {problem}",
+            url,
+            line = Value::digits(line),
+            problem
+        ),
     }
 }
 

@@ -61,7 +61,7 @@ impl Traps {
     }
 
     /// Meets a visited page: its warnings, and what of them the job log does not say yet.
-    pub(super) fn meet(&mut self, url: &str, text: Option<u64>) -> (Vec<Warning>, Vec<String>) {
+    pub(super) fn meet(&mut self, url: &str, text: Option<u64>) -> (Vec<Warning>, Vec<Sentence>) {
         let Ok(parsed) = Url::parse(url) else {
             return (Vec::new(), Vec::new());
         };
@@ -69,7 +69,10 @@ impl Traps {
         let news = warnings
             .iter()
             .filter(|warning| self.is_news(warning))
-            .map(|warning| format!("{url}: {}", warning.text))
+            .map(|warning| {
+                let problem = warning.text.clone();
+                sentence!("{url}: {problem}", url, problem)
+            })
             .collect();
         (warnings, news)
     }

@@ -1,6 +1,6 @@
 //! What a job said, to read and to keep in a file.
 
-use std::io::Write as _;
+use std::{collections::HashSet, io::Write as _};
 
 use super::{Engine, Error, export::cannot_write};
 use crate::{
@@ -43,23 +43,29 @@ impl Engine {
     }
 
     /// Writes the lines that a query keeps to a text file: time, level and message, with a tab
-    /// between them. Answers how many. The file is there whole or not at all.
+    /// between them. `only` leaves those of them that it names by their place from 0. Answers how
+    /// many. The file is there whole or not at all.
     pub async fn job_log_save(
         &self,
         id: u32,
         query: LogQuery,
+        only: Option<Vec<u32>>,
         destination: &Destination,
     ) -> Result<u32, Error> {
+        let only: Option<HashSet<u32>> = only.map(HashSet::from_iter);
+        let (mut place, mut lines) = (0, 0);
         let cannot = cannot_write(destination.path());
         let mut file = WholeFile::begin(destination).map_err(&cannot)?;
         let mut written = Ok(());
-        let lines = self
-            .job_log_each(id, query, |line| {
-                if written.is_ok() {
-                    written = writeln!(file, "{}", line.to_text());
-                }
-            })
-            .await?;
+        let told = self.job_log_each(id, query, |line| {
+            let is_meant = only.as_ref().is_none_or(|only| only.contains(&place));
+            place += 1;
+            if is_meant && written.is_ok() {
+                written = writeln!(file, "{}", line.to_text());
+                lines += 1;
+            }
+        });
+        told.await?;
         written.and_then(|()| file.finish()).map_err(cannot)?;
         Ok(lines)
     }

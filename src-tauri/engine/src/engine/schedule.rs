@@ -51,7 +51,7 @@ impl Engine {
                     continue;
                 }
             };
-            let told = "Started by the schedule.".to_owned();
+            let told = sentence!("Started by the schedule.");
             self.store().log(job.id, "info", told, self.now()).await?;
             started.push(job);
         }

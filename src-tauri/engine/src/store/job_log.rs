@@ -5,7 +5,7 @@ use rusqlite::{Connection, Row, params};
 use serde::{Deserialize, Serialize};
 
 use super::{Error, Store, filter::escape_like, items::EVIDENCE, packed, tally};
-use crate::item::{Code, Evidence, Sentence};
+use crate::item::{Code, Evidence, Sentence, Value};
 
 /// Lines of one answer at most.
 const MAX_LINES: u32 = 10_000;
@@ -22,10 +22,19 @@ pub struct LogLine {
     /// `info`, `warning` or `error`.
     pub level: String,
     /// What was said.
-    pub message: String,
+    pub message: Sentence,
 }
 
 impl LogLine {
+    /// The same said in English, for programs.
+    #[must_use]
+    pub fn in_english(self) -> Self {
+        Self {
+            message: self.message.in_english(),
+            ..self
+        }
+    }
+
     /// The line as text: time in UTC, level and message, with a tab between them.
     pub fn to_text(&self) -> String {
         let at = DateTime::from_timestamp_millis(self.at).map_or_else(
@@ -43,7 +52,7 @@ impl LogLine {
 pub struct LogQuery {
     /// One level; none keeps all.
     pub level: Option<String>,
-    /// A part of the message, without case; empty keeps all.
+    /// A part of the message in English, without case; empty keeps all.
     pub text: String,
     /// Lines to pass over.
     pub offset: u32,
@@ -73,7 +82,7 @@ impl Store {
         &self,
         job: u32,
         level: &'static str,
-        message: String,
+        message: Sentence,
         now: i64,
     ) -> Result<(), Error> {
         self.write(move |connection| add(connection, job, level, &message, now))
@@ -100,10 +109,15 @@ impl Store {
                 let rule = decided.map_or_else(Sentence::default, |fact| fact.text);
                 let (count, url): (u32, String) = (row.get(1)?, row.get(3)?);
                 let urls = match count {
-                    1 => format!("1 URL, {url}"),
-                    more => format!("{more} URLs, such as {url}"),
+                    1 => sentence!("1 URL, {url}", url),
+                    more => sentence!(
+                        "{more} URLs, such as {url}",
+                        more = Value::digits(more),
+                        url
+                    ),
                 };
-                add(connection, job, "info", &format!("{rule} ({urls})"), now)?;
+                let told = sentence!("{rule} ({urls})", rule, urls);
+                add(connection, job, "info", &told, now)?;
                 all += count;
             }
             Ok(all)
@@ -132,7 +146,7 @@ impl Store {
                 )?
                 .query_row(params![job, like, query.level], counts)?;
             let mut statement = connection.prepare_cached(
-                "SELECT at, level, message FROM job_log
+                "SELECT at, level, message, said FROM job_log
                  WHERE job = ?1 AND message LIKE ?2 ESCAPE '\\' AND (?3 IS NULL OR level = ?3)
                  ORDER BY id LIMIT ?4 OFFSET ?5",
             )?;
@@ -140,10 +154,14 @@ impl Store {
             let lines = statement.query_map(
                 params![job, like, query.level, limit, query.offset],
                 |row| {
+                    let said = packed::json_cell(row, 3)?;
                     Ok(LogLine {
                         at: row.get(0)?,
                         level: row.get(1)?,
-                        message: row.get(2)?,
+                        message: match said {
+                            Some(said) => said,
+                            None => Sentence::verbatim(row.get::<_, String>(2)?),
+                        },
                     })
                 },
             )?;
@@ -158,12 +176,18 @@ fn add(
     connection: &Connection,
     job: u32,
     level: &str,
-    message: &str,
+    message: &Sentence,
     now: i64,
 ) -> Result<(), Error> {
+    let said = match message {
+        Sentence::Plain(_) => None,
+        Sentence::Filled(..) => Some(packed::value("a line of a log", message)?),
+    };
     connection
-        .prepare_cached("INSERT INTO job_log (job, at, level, message) VALUES (?1, ?2, ?3, ?4)")?
-        .execute(params![job, now, level, message])?;
+        .prepare_cached(
+            "INSERT INTO job_log (job, at, level, message, said) VALUES (?1, ?2, ?3, ?4, ?5)",
+        )?
+        .execute(params![job, now, level, message.english(), said])?;
     Ok(())
 }
 

@@ -4,8 +4,8 @@ use rusqlite::Connection;
 
 use super::*;
 use crate::{
-    item::Sentence,
-    store::{DiffKind, DiffQuery, keys::url_hash, migrate::MIGRATIONS},
+    item::{Sentence, Value},
+    store::{DiffKind, DiffQuery, LogQuery, keys::url_hash, migrate::MIGRATIONS},
 };
 
 const EARLIER: &str = "
@@ -15,7 +15,9 @@ const EARLIER: &str = "
                      started_at, began_at, ended_at, end_reason)
     VALUES (7, 3, 1, 'sitemap', 'completed', 'pages', 'sync', 0, '{}', 10, 10, 20, 'Every page was visited.'),
            (8, 3, 2, 'sitemap', 'completed', 'pages', 'sync', 0, '{}', 30, 30, 40, NULL),
-           (9, 3, 3, 'sitemap', 'interrupted', 'pages', 'sync', 0, '{}', 50, 50, NULL, NULL);";
+           (9, 3, 3, 'sitemap', 'interrupted', 'pages', 'sync', 0, '{}', 50, 50, NULL, NULL);
+    INSERT INTO job_log (job, at, level, message)
+    VALUES (9, 51, 'info', 'https://example.com/a.xml names 2 URLs.');";
 
 /// What each URL was like at the end of the first two jobs, and is now, in the middle of the third.
 /// None where it was not there.
@@ -36,6 +38,9 @@ const PAST: [(&str, [Option<&str>; 3]); 5] = [
 /// A database of the first format, brought up to `format` as the program of that time did.
 fn earlier_database(path: &Path, format: usize) {
     let connection = Connection::open(path).unwrap();
+    connection
+        .pragma_update(None, "foreign_keys", false)
+        .unwrap();
     connection.execute_batch(MIGRATIONS[0]).unwrap();
     connection.execute_batch(EARLIER).unwrap();
     connection
@@ -160,4 +165,21 @@ async fn holds_what_it_held(store: &Store) {
         ("https://example.com/new".to_owned(), vec![DiffKind::Added]),
     ];
     assert_eq!(told(2, 3).await, changed);
+    // A line of that time is the text alone; one of today stands behind it.
+    let url = "https://example.com/b.xml";
+    let line = sentence!(
+        "{url} names {entries} URLs.",
+        url,
+        entries = Value::digits(2000_u32)
+    );
+    store.log(9, "info", line.clone(), NOW).await.unwrap();
+    let earlier = Sentence::verbatim("https://example.com/a.xml names 2 URLs.");
+    let lines = store.job_log(9).await.unwrap().into_iter();
+    let lines: Vec<_> = lines.map(|line| line.message).collect();
+    assert_eq!(lines, [earlier, line]);
+    let query = LogQuery {
+        text: "names 2000".to_owned(),
+        ..LogQuery::default()
+    };
+    assert_eq!(store.job_log_page(9, query).await.unwrap().total, 1);
 }

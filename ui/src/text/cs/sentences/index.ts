@@ -6,6 +6,7 @@ import { endings } from "./endings";
 import { fetch } from "./fetch";
 import { filter } from "./filter";
 import { imported } from "./import";
+import { log } from "./log";
 import { page } from "./page";
 import { preflight } from "./preflight";
 import { robots } from "./robots";
@@ -25,6 +26,7 @@ export const sentences: Record<Template, string> = {
   ...due,
   ...crawl,
   ...endings,
+  ...log,
   ...fetch,
   ...page,
   ...robots,
