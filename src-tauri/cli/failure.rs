@@ -60,7 +60,7 @@ pub(crate) enum Failure {
         /// The result is on standard output already.
         told: bool,
     },
-    /// 130: Ctrl-C.
+    /// 130: Ctrl-C or SIGTERM.
     #[error("{0}")]
     Interrupted(String),
     /// Standard output could not be written.

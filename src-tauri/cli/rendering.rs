@@ -6,6 +6,7 @@ use foresite_engine::crawl::PageNeed;
 use crate::{
     database::InstanceArguments,
     failure::Failure,
+    live::Interrupts,
     output::{Output, grouped, note},
 };
 
@@ -23,7 +24,15 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
     if !arguments.json {
         note("Fetching and rendering up to 20 of the pages that the jobs stored");
     }
-    let need = engine.rendering_need(instance.id).await?;
+    // The browser ends, and its profile goes, with the work that is dropped.
+    let mut interrupts = Interrupts::new();
+    let need = tokio::select! {
+        need = engine.rendering_need(instance.id) => need?,
+        () = interrupts.next() => {
+            engine.shutdown().await;
+            return Err(Failure::Interrupted("Interrupted. Nothing was stored.".into()));
+        }
+    };
     if arguments.json {
         return Ok(output.json(&need.in_english())?);
     }

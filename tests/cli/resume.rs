@@ -78,12 +78,24 @@ async fn a_killed_job_resumes_with_its_header_values() {
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
 async fn ctrl_c_stops_in_order_and_the_next_run_finishes() {
+    stops_in_order_and_the_next_run_finishes("-INT").await;
+}
+
+/// As `timeout`, build servers and service managers end a program.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn sigterm_stops_in_order_and_the_next_run_finishes() {
+    stops_in_order_and_the_next_run_finishes("-TERM").await;
+}
+
+#[cfg(unix)]
+async fn stops_in_order_and_the_next_run_finishes(signal: &str) {
     let site = slow_site(300).await;
     let folder = Folder::new();
     let child = folder.start(&["crawl", site.origin(), "--json"]);
     soon(site.wait_for_hits(100)).await;
     let pid = child.id().to_string();
-    let sent = Command::new("kill").args(["-INT", &pid]).status().unwrap();
+    let sent = Command::new("kill").args([signal, &pid]).status().unwrap();
     assert!(sent.success());
     let stopped = Run::of(child.wait_with_output().unwrap()).ends_with(130);
     let stopped = stopped.json();

@@ -11,7 +11,7 @@ use foresite_engine::{
 use tokio::{sync::watch, time};
 
 use crate::{
-    live::Line,
+    live::{Interrupts, Line},
     output::{counted, duration, grouped, note},
 };
 
@@ -31,6 +31,7 @@ pub(super) async fn follow(engine: &Engine, instance: u32, job: u32) -> Result<E
     // A job may be over before anyone looks at it.
     let mut watched = engine.job_watch(instance).ok();
     let mut asked = false;
+    let mut interrupts = Interrupts::new();
     {
         let end = engine.job_wait(instance);
         tokio::pin!(end);
@@ -38,7 +39,7 @@ pub(super) async fn follow(engine: &Engine, instance: u32, job: u32) -> Result<E
             tokio::select! {
                 () = &mut end => break,
                 () = show(watched.as_mut(), &line) => {}
-                Ok(()) = tokio::signal::ctrl_c() => {
+                () = interrupts.next() => {
                     if asked {
                         line.clear();
                         std::process::exit(130);
