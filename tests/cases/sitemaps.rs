@@ -194,6 +194,7 @@ fn needs_resync(case: &Case, checks: &mut Checks) {
             crawled_at: moment("last_crawl").unwrap_or(synced_at),
             status,
             lastmod: moment("lastmod_seen"),
+            found_at: None,
         };
         json!(due_again(lastmod, changefreq, known, Some(synced_at), now).fetch)
     });

@@ -16,6 +16,8 @@ use foresite_engine::{
 };
 use foresite_tests::{Preview, Reply, Site, SitemapEntry, article, config, sitemap};
 
+use crate::weeks::Hands;
+
 /// Two sitemaps with one page each.
 async fn site() -> Site {
     Site::builder()
@@ -209,4 +211,40 @@ async fn a_name_that_stops_resolving_loses_what_comes_after_until_the_next_job()
             .all(|item| item.row.status == Status::Completed)
     );
     assert_eq!(items.len(), 6);
+}
+
+#[tokio::test]
+async fn a_date_that_moved_while_a_sitemap_was_down_is_not_passed_over() {
+    let hands = Hands::at("2026-01-05T06:00:00Z");
+    let site = site().await;
+    let dated = |moved: &str| {
+        let entries = [
+            SitemapEntry::of("/b").lastmod(moved),
+            SitemapEntry::of("/stays").lastmod("2026-01-04"),
+        ];
+        Reply::text("application/xml", sitemap(&entries))
+    };
+    site.set("/stays", Reply::html(article("Stays")));
+    site.set("/two.xml", dated("2026-01-04"));
+    let preview = Preview::open_with_clock(hands.clock()).await;
+    let instance = preview.instance(&config(&site.url("/"))).await;
+    preview.run(instance).await;
+
+    hands.set("2026-01-07T06:00:00Z");
+    site.set("/two.xml", Reply::status(500));
+    preview.run(instance).await;
+
+    // The page changed between the first sync and the one that could not see it.
+    hands.set("2026-01-07T12:00:00Z");
+    site.set("/two.xml", dated("2026-01-06"));
+    site.forget_hits();
+    preview.run(instance).await;
+    let paths = site.paths();
+    assert!(paths.contains(&"/b".to_owned()), "{paths:?}");
+    assert!(!paths.contains(&"/stays".to_owned()), "{paths:?}");
+
+    hands.set("2026-01-07T18:00:00Z");
+    site.forget_hits();
+    preview.run(instance).await;
+    assert!(!site.paths().contains(&"/b".to_owned()));
 }

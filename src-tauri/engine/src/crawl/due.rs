@@ -7,7 +7,8 @@ use crate::{
 };
 
 /// Whether a page that was fetched before is fetched again (spec 4.5). `synced_at` is when the
-/// last finished sync began. Times are Unix milliseconds.
+/// last finished sync began. An item that it could not find, as its sitemap was down, is judged by the
+/// last one that did: what changed in between is not passed over for ever. Times are Unix milliseconds.
 pub fn due_again(
     lastmod: Option<&str>,
     changefreq: Option<&str>,
@@ -25,7 +26,7 @@ pub fn due_again(
     }
     let last = LastCrawl {
         crawled_at: known.crawled_at,
-        synced_at: synced_at.unwrap_or(known.crawled_at),
+        synced_at: known.found_at.or(synced_at).unwrap_or(known.crawled_at),
         errored: known.status == Status::Error,
         lastmod: known.lastmod,
     };

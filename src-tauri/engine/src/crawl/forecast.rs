@@ -232,6 +232,7 @@ fn after_fetch(entry: &StoredEntry, now: i64) -> KnownCrawl {
             .lastmod
             .as_deref()
             .and_then(crate::sitemap::lastmod_millis),
+        found_at: None,
     }
 }
 

@@ -59,6 +59,9 @@ pub struct KnownCrawl {
     pub status: Status,
     /// What the entry's `lastmod` was then, Unix milliseconds.
     pub lastmod: Option<i64>,
+    /// When the last sync that found the item began, Unix milliseconds; none where that is the last
+    /// sync of all.
+    pub found_at: Option<i64>,
 }
 
 /// Decides about an item that was fetched before: a reason to fetch it again (`Ok`), or not

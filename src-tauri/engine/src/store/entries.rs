@@ -65,6 +65,7 @@ impl Store {
                         crawled_at,
                         status,
                         lastmod: lastmod.as_deref().and_then(lastmod_millis),
+                        found_at: None,
                     }),
                 })
             })?;

@@ -1,9 +1,9 @@
 //! Candidates on their way in: new ones become items, known ones are brought up to date.
 
-use rusqlite::{Connection, ToSql, params, types::Null};
+use rusqlite::{Connection, OptionalExtension as _, ToSql, params, types::Null};
 
 use super::{
-    Candidate, Decide, Error, FoundAgain, JobKind, KnownCrawl,
+    Candidate, Decide, Error, FoundAgain, JobKind, JobState, KnownCrawl,
     cells::{NewItems, OutcomeCells, Place},
     keys::{self, url_key},
     known::{Due, FETCH, Known, NOT_DUE, REREAD},
@@ -21,6 +21,8 @@ pub(super) struct Target<'c> {
     pub(super) job: u32,
     /// Whether indexed pages that are not due are read again from the store.
     reread: bool,
+    /// The last job that ended by itself, where dates decide.
+    last_sync: Option<u32>,
     /// The job's number, as spans count it.
     number: u32,
     tally: Tally,
@@ -33,6 +35,16 @@ fn rereads(connection: &Connection, job: u32) -> Result<bool, Error> {
     Ok(connection
         .prepare_cached("SELECT 1 FROM job WHERE id = ?1 AND kind = ?2 AND refetch = 0")?
         .exists(params![job, word])?)
+}
+
+/// The last job of an instance that ended by itself.
+fn last_sync(connection: &Connection, instance: u32) -> Result<Option<u32>, Error> {
+    Ok(connection
+        .prepare_cached("SELECT max(id) FROM job WHERE instance = ?1 AND state = ?2")?
+        .query_row(
+            params![instance, packed::word(&JobState::Completed)?],
+            |row| row.get(0),
+        )?)
 }
 
 /// What the store knows of a candidate.
@@ -48,6 +60,7 @@ impl<'c> Target<'c> {
     pub(super) fn of(connection: &'c Connection, instance: u32, job: u32) -> Result<Self, Error> {
         Ok(Self {
             reread: rereads(connection, job)?,
+            last_sync: last_sync(connection, instance)?,
             ..Self::of_links(connection, instance, job)?
         })
     }
@@ -64,6 +77,7 @@ impl<'c> Target<'c> {
             instance,
             job,
             reread: false,
+            last_sync: None,
             number,
             tally: Tally::default(),
             new_items: NewItems::of(connection, instance, job, number)?,
@@ -92,7 +106,7 @@ impl<'c> Target<'c> {
             }
             Found::Known(known) if known.seen_job == self.job => Ok(Taken::Already),
             Found::Known(known) => {
-                let due = self.due(&known, candidate, decide);
+                let due = self.due(&known, candidate, decide)?;
                 let next = self.update(&known, candidate, position, &due, None)?;
                 Ok(Taken::Again(FoundAgain {
                     before: known.standing.counted(),
@@ -131,7 +145,12 @@ impl<'c> Target<'c> {
     }
 
     /// What an item of an earlier job is due for, now that it is found again.
-    pub(super) fn due(&self, known: &Known, candidate: &Candidate, decide: &Decide) -> Due {
+    pub(super) fn due(
+        &self,
+        known: &Known,
+        candidate: &Candidate,
+        decide: &Decide,
+    ) -> Result<Due, Error> {
         let (due, reason) = match (&candidate.refusal, known.crawled_at) {
             (Some(_), _) => (NOT_DUE, None),
             (None, None) => (FETCH, None),
@@ -142,6 +161,7 @@ impl<'c> Target<'c> {
                     crawled_at,
                     status: known.standing.status,
                     lastmod: lastmod.and_then(|lastmod| lastmod_millis(lastmod)),
+                    found_at: self.found_at(known, crawled_at)?,
                 };
                 let decided = decide(candidate, crawl);
                 let fetch = decided.fetch;
@@ -160,7 +180,21 @@ impl<'c> Target<'c> {
                 }
             }
         };
-        Due { due, reason }
+        Ok(Due { due, reason })
+    }
+
+    /// When the last sync that found an item began, unless that is the last sync of all.
+    fn found_at(&self, known: &Known, crawled_at: i64) -> Result<Option<i64>, Error> {
+        if self.last_sync.is_none_or(|last| known.seen_job >= last) {
+            return Ok(None);
+        }
+        let started_at = self
+            .connection
+            .prepare_cached("SELECT started_at FROM job WHERE id = ?1")?
+            .query_row([known.seen_job], |row| row.get(0))
+            .optional()?;
+        // Of jobs that are no longer kept only the fetch is known.
+        Ok(Some(started_at.unwrap_or(crawled_at)))
     }
 
     /// Brings an item of an earlier job up to date with its new entry, and answers how it stands

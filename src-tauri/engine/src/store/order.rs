@@ -278,7 +278,7 @@ impl<'a> Pass<'a> {
                 self.name_start(candidate, item)
             }
             Found::Known(known) => {
-                let due = self.target.due(&known, candidate, &*self.rules.decide);
+                let due = self.target.due(&known, candidate, &*self.rules.decide)?;
                 let beyond = self.count(is_taken, due.is_fetched());
                 let beyond = beyond.map(|cap| &self.caps[cap].1);
                 self.target.update(&known, candidate, place, &due, beyond)?;

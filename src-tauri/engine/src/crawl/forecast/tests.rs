@@ -30,6 +30,7 @@ fn entry(lastmod: Option<&str>, changefreq: Option<&str>) -> StoredEntry {
             crawled_at: day("2026-01-12"),
             status: Status::Completed,
             lastmod: lastmod.and_then(lastmod_millis),
+            found_at: None,
         }),
     }
 }
