@@ -1,10 +1,11 @@
 //! The audit of a site: its robots.txt and the sitemaps that a job would read, fetched the same
 //! way, with how they were served.
 
+mod copying;
+mod robots;
+
 use std::{
     collections::{HashMap, VecDeque},
-    fs::File,
-    io::{self, Read, Write as _},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
@@ -12,25 +13,20 @@ use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
+use self::copying::Copying;
+pub(super) use self::robots::RobotsAnswer;
 use super::{
     document::{self, Child, Document},
     findings::{At, WHOLE},
     progress::{AuditProgress, TellAudit},
-    robots,
-    served::{self, Served},
+    served::Served,
     survey::{Audit, Survey},
 };
 use crate::{
-    audit::checks::{file as checks, robots as robots_checks},
-    fetch::{
-        Answer, BodyLimits, BodyReader, Failure, FailureKind, Fetched, Fetcher, Response, http_date,
-    },
+    audit::checks::file as checks,
+    fetch::{BodyLimits, BodyReader, Fetched, Fetcher, Response, http_date},
     instance::limits,
-    item::JobCode,
-    scope::{
-        hosts,
-        robots::{Access, Robots, access},
-    },
+    scope::{hosts, robots::Robots},
 };
 
 /// Audits the robots.txt of the site of `source`, and its sitemaps: `specific` ones, else those
@@ -101,17 +97,6 @@ pub(super) struct SiteAudit<'a> {
     robots: Option<Arc<Robots>>,
 }
 
-/// What came of the request for robots.txt.
-pub(super) enum RobotsAnswer {
-    /// There is one, or the site is open without one.
-    Read(Box<Robots>),
-    /// The answer ends a job with this code.
-    Refused(JobCode, Box<Response>),
-    /// There was no answer.
-    Failed(Failure),
-    Cancelled,
-}
-
 /// A sitemap to be read.
 struct Waiting {
     child: Child,
@@ -157,66 +142,6 @@ impl<'a> SiteAudit<'a> {
         // Files that were reached by a redirect are known twice.
         let left = u32::try_from(self.waiting.len()).unwrap_or(u32::MAX);
         (known.min(self.read.saturating_add(left)), self.read)
-    }
-
-    /// Reads robots.txt.
-    pub(super) async fn read_robots(&mut self) -> RobotsAnswer {
-        let url = hosts::robots_url(self.source);
-        let bounds = BodyLimits {
-            max_bytes: limits::ROBOTS_MAX_BYTES,
-            timeout: limits::REQUEST_TIMEOUT,
-        };
-        let any = |_: &Url| true;
-        let fetched = self.fetcher.get(&url, bounds, &any, self.cancel).await;
-        let mut survey = self.survey();
-        let file = survey.add_file(url.to_string(), None);
-        survey.file(file).url = Some(url.to_string());
-        survey.file(file).fetch = Some(served::facts(&fetched));
-        let response = match fetched.answer {
-            Answer::Cancelled => return RobotsAnswer::Cancelled,
-            Answer::Failed(failure) if failure.kind == FailureKind::TooManyRedirects => {
-                survey.add(&robots_checks::MISSING, file, WHOLE, failure.text);
-                return RobotsAnswer::Read(Box::new(Robots::absent(&url)));
-            }
-            Answer::Failed(failure) => {
-                let text = failure.text.clone();
-                survey.add(&robots_checks::UNREACHABLE, file, WHOLE, text);
-                return RobotsAnswer::Failed(failure);
-            }
-            Answer::Response(response) => response,
-        };
-        let text = sentence!(
-            "{url} answers with status {status}.",
-            url = &url,
-            status = response.status
-        );
-        match access(response.status) {
-            Access::AllowAll => {
-                survey.add(&robots_checks::MISSING, file, WHOLE, text);
-                RobotsAnswer::Read(Box::new(Robots::absent(&url)))
-            }
-            Access::Refused(code) => {
-                let check = match code {
-                    JobCode::ForbiddenRobotsTxt => &robots_checks::FORBIDDEN,
-                    _ => &robots_checks::UNREACHABLE,
-                };
-                survey.add(check, file, WHOLE, text);
-                RobotsAnswer::Refused(code, Box::new(response))
-            }
-            Access::UseBody => {
-                if hosts::host_of(&response.url) != hosts::host_of(&url) {
-                    let text = sentence!("It leads to {url}.", url = &response.url);
-                    survey.add(&robots_checks::REDIRECTED, file, WHOLE, text);
-                }
-                let body = served::whole(&response);
-                let robots = Robots::parse(&response.url, &body);
-                if let Some(mut copy) = survey.copy_of(file) {
-                    copied(copy.write_all(&body));
-                }
-                robots::examine(&robots, body.len(), file, &mut survey);
-                RobotsAnswer::Read(Box::new(robots))
-            }
-        }
     }
 
     /// Takes up the sitemaps that a job would read first: the first rule that applies wins.
@@ -397,41 +322,6 @@ impl<'a> SiteAudit<'a> {
 
     pub(super) fn survey(&self) -> MutexGuard<'_, Survey> {
         lock(&self.survey)
-    }
-}
-
-/// Copies what is read into a file, within the room there is for copies.
-struct Copying<R> {
-    input: R,
-    copy: Option<File>,
-    room: u64,
-}
-
-impl<R: Read> Copying<R> {
-    fn new(input: R, copy: Option<File>) -> Self {
-        Self {
-            input,
-            copy,
-            room: limits::AUDIT_KEPT_BYTES,
-        }
-    }
-}
-
-impl<R: Read> Read for Copying<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let count = self.input.read(buffer)?;
-        self.room = self.room.saturating_sub(count as u64);
-        if let Some(copy) = self.copy.as_mut().filter(|_| self.room > 0) {
-            copied(copy.write_all(&buffer[..count]));
-        }
-        Ok(count)
-    }
-}
-
-/// A copy that cannot be written is shorter, and the audit goes on.
-fn copied(result: io::Result<()>) {
-    if let Err(error) = result {
-        tracing::warn!(%error, "the copy of a sitemap is not complete");
     }
 }
 
