@@ -496,6 +496,20 @@ fn kinds_of_documents() {
 }
 
 #[test]
+fn what_is_told_of_a_web_page_does_not_depend_on_how_it_came() {
+    let page = [
+        b"<html><body>".as_slice(),
+        &[b' '; 500],
+        b"\xff</body></html>",
+    ]
+    .concat();
+    let url = "https://example.com/sitemap.xml";
+    let (whole, pieces) = (read_at(url, &*page).1, read_at(url, Trickle(&page)).1);
+    assert!(has(&whole, ProblemKind::NotASitemap));
+    assert_eq!(whole.problems, pieces.problems);
+}
+
+#[test]
 fn problems_of_one_kind_are_bounded_and_fast() {
     let begun = Instant::now();
     let document = urlset(&"<url><loc>//other.example/a&b</loc></url>".repeat(20_000));

@@ -96,8 +96,15 @@ impl Problems {
         }
     }
 
-    /// What the stages before the XML found out.
-    pub(super) fn facts(&mut self, facts: &Facts, url: &Url, limits: &ReadLimits) {
+    /// What the stages before the XML found out. Of a document that is no sitemap no more is read
+    /// than its head, and how much of the rest was met depends on how it came.
+    pub(super) fn facts(
+        &mut self,
+        facts: &Facts,
+        kind: super::Kind,
+        url: &Url,
+        limits: &ReadLimits,
+    ) {
         if let Some(error) = &*facts.lost.borrow() {
             self.whole(
                 Kind::BrokeOff,
@@ -124,7 +131,7 @@ impl Problems {
                 ),
             );
         }
-        if facts.malformed.get() {
+        if facts.malformed.get() && kind != super::Kind::NotASitemap {
             self.whole(
                 Kind::NotWellFormed,
                 sentence!(

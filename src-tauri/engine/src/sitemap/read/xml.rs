@@ -67,7 +67,8 @@ pub(super) fn read(
     if kind.is_none() {
         document.read(window);
     }
-    document.problems.facts(&facts, url, limits);
+    let kind = document.kind;
+    document.problems.facts(&facts, kind, url, limits);
     document.report()
 }
 
