@@ -11,7 +11,7 @@ mod serve;
 mod sitemaps;
 
 pub use expected::{EXCLUDE, EXPECTED, Expected};
-pub use serve::{Error, SampleSite, serve, serve_on, url_on};
+pub use serve::{SampleSite, serve, serve_on, url_on};
 
 #[cfg(test)]
 mod tests;

@@ -13,11 +13,6 @@ use crate::{
     pages, sitemaps,
 };
 
-/// Why the sample site could not start.
-#[derive(Debug, thiserror::Error)]
-#[error("The sample site could not open a port on 127.0.0.1: {0}")]
-pub struct Error(#[from] io::Error);
-
 /// The running sample site. It stops when this is dropped.
 #[derive(Debug)]
 pub struct SampleSite {
@@ -32,12 +27,12 @@ pub struct SampleSite {
 /// Starts the sample site on a port of 127.0.0.1 that the system chooses.
 ///
 /// Runs on the caller's tokio runtime until the answer is dropped.
-pub async fn serve() -> Result<SampleSite, Error> {
+pub async fn serve() -> io::Result<SampleSite> {
     serve_on(0).await
 }
 
 /// Starts the sample site on this port of 127.0.0.1, for one that was used before.
-pub async fn serve_on(port: u16) -> Result<SampleSite, Error> {
+pub async fn serve_on(port: u16) -> io::Result<SampleSite> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await?;
     let port = listener.local_addr()?.port();
     let origin = Arc::new(Origin { port });

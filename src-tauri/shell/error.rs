@@ -1,4 +1,6 @@
-use foresite_engine::{Error, instance::FieldError, store};
+use std::io;
+
+use foresite_engine::{Error, instance::FieldError, item::Sentence, sentence, store};
 use serde::Serialize;
 use specta::Type;
 
@@ -7,8 +9,9 @@ use specta::Type;
 pub(crate) struct IpcError {
     /// A short name for programs, such as `no_instance`.
     pub(crate) code: String,
-    /// What happened and what to do, as a sentence.
-    pub(crate) message: String,
+    /// What happened and what to do. The window begins it with a capital letter and ends it with a
+    /// stop.
+    pub(crate) message: Sentence,
     /// The faulty field, when it is exactly one.
     pub(crate) field: Option<String>,
     /// Every faulty field, when settings are what is wrong.
@@ -16,10 +19,10 @@ pub(crate) struct IpcError {
 }
 
 impl IpcError {
-    pub(crate) fn new(code: &str, message: &str) -> Self {
+    pub(crate) fn new(code: &str, message: Sentence) -> Self {
         Self {
             code: code.to_owned(),
-            message: sentence(message),
+            message,
             field: None,
             fields: None,
         }
@@ -28,8 +31,17 @@ impl IpcError {
 
 impl IpcError {
     /// A file that cannot be read or written.
-    pub(crate) fn file(error: &std::io::Error) -> Self {
-        Self::new("file", &error.to_string())
+    pub(crate) fn file(error: &io::Error) -> Self {
+        Self::new("file", Sentence::verbatim(error.to_string()))
+    }
+
+    /// The sample site has no port.
+    pub(crate) fn sample_site(error: &io::Error) -> Self {
+        let message = sentence!(
+            "the sample site could not open a port on 127.0.0.1: {error}",
+            error
+        );
+        Self::new("sample_site", message)
     }
 }
 
@@ -39,12 +51,11 @@ impl From<Error> for IpcError {
         let fields = error.fields();
         let message = match &error {
             // The engine's own text names an option that a window does not have.
-            Error::Store(store::Error::InUse { path }) => format!(
-                "Another Foresite has {} open: a second window, or a command. Close it, then try \
-                 again",
-                path.display()
+            Error::Store(store::Error::InUse { path }) => sentence!(
+                "another Foresite has {path} open: a second window, or a command. Close it, then try again",
+                path
             ),
-            other => other.to_string(),
+            other => other.sentence(),
         };
         Self {
             field: match fields {
@@ -52,40 +63,16 @@ impl From<Error> for IpcError {
                 _ => None,
             },
             fields: (!fields.is_empty()).then(|| fields.to_vec()),
-            ..Self::new(error.code(), &message)
+            ..Self::new(error.code(), message)
         }
     }
 }
 
-impl From<foresite_sample::Error> for IpcError {
-    fn from(error: foresite_sample::Error) -> Self {
-        Self::new("sample_site", &error.to_string())
-    }
-}
-
-/// Error texts are parts of sentences; a window shows whole ones.
-fn sentence(text: &str) -> String {
-    let mut chars = text.chars();
-    let Some(first) = chars.next() else {
-        return String::new();
-    };
-    let stop = if text.ends_with(['.', '?']) { "" } else { "." };
-    first.to_uppercase().chain(chars).collect::<String>() + stop
-}
-
 #[cfg(test)]
 mod tests {
-    use foresite_engine::{export::Refusal, item::Sentence};
+    use foresite_engine::export::Refusal;
 
     use super::*;
-
-    #[test]
-    fn messages_are_whole_sentences() {
-        assert_eq!(sentence("no job is running"), "No job is running.");
-        assert_eq!(sentence("Closed."), "Closed.");
-        assert_eq!(sentence("établi"), "Établi.");
-        assert_eq!(sentence(""), "");
-    }
 
     #[test]
     fn a_database_that_a_file_was_to_replace_is_named() {
@@ -93,9 +80,9 @@ mod tests {
         let error = IpcError::from(Error::from(refusal));
         assert_eq!(error.code, "file_is_database");
         assert_eq!(
-            error.message,
+            error.message.to_string(),
             "/home/me/foresite.db is a database or belongs to one, and is never replaced. Name \
-             another file."
+             another file"
         );
     }
 

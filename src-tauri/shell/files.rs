@@ -7,6 +7,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
+use foresite_engine::sentence;
 use serde::Serialize;
 use specta::Type;
 use tauri::{DragDropEvent, WindowEvent};
@@ -112,9 +113,9 @@ impl Files {
             None => Ok(()),
             Some(path) => Err(IpcError::new(
                 "file_not_chosen",
-                &format!(
-                    "{} was not chosen in this run of the program; choose it again",
-                    path.display()
+                sentence!(
+                    "{path} was not chosen in this run of the program; choose it again",
+                    path
                 ),
             )),
         }

@@ -5,7 +5,7 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-use foresite_engine::{Error, Place, store::Copied};
+use foresite_engine::{Error, Place, sentence, store::Copied};
 use tokio::task::spawn_blocking;
 
 use crate::error::IpcError;
@@ -25,10 +25,10 @@ impl Moving {
             None => Ok(()),
             Some(Copied { done, total }) => Err(IpcError::new(
                 "database_moving",
-                &format!(
-                    "{} of {} MB are copied and read back",
-                    done / 1_000_000,
-                    total.div_ceil(1_000_000)
+                sentence!(
+                    "{done} of {total} MB are copied and read back",
+                    done = done / 1_000_000,
+                    total = total.div_ceil(1_000_000)
                 ),
             )),
         }

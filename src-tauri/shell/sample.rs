@@ -43,7 +43,7 @@ impl Sample {
             match foresite_sample::serve_on(port).await {
                 Ok(site) => *running = Some(site),
                 Err(_) if tries < TRIES => tokio::time::sleep(BETWEEN).await,
-                Err(error) => return tracing::warn!("{error}"),
+                Err(error) => return tracing::warn!("the sample site has no port: {error}"),
             }
             tries += 1;
         }
@@ -55,7 +55,8 @@ impl Sample {
         if let Some(site) = running.as_ref() {
             return Ok(site.url.clone());
         }
-        let site = foresite_sample::serve().await?;
+        let site = foresite_sample::serve().await;
+        let site = site.map_err(|error| IpcError::sample_site(&error))?;
         let url = site.url.clone();
         if let Err(error) = self.remember(site.port) {
             tracing::warn!(file = %self.file.display(), "the port was not kept: {error}");

@@ -54,6 +54,13 @@ test.each<[hash: string, shown: string, scene?: Scene]>([
   expect(leftovers()).toEqual([]);
 });
 
+test.each<Scene>(["broken", "moving", "in-use"])("a window %s says so in Czech", async (scene) => {
+  openWindow("#/", scene);
+  const alert = await screen.findByRole("alert");
+  expect(alert.querySelector("[lang=en]")).toBeNull();
+  expect(leftovers()).toEqual([]);
+});
+
 test("an item tells in Czech why it has its outcome, and how it came to it", async () => {
   const { user } = openWindow("#/instances/1/items?text=rate-limits");
   const [row] = await screen.findAllByTestId("item-row");

@@ -125,7 +125,9 @@ test("a job that robots.txt keeps out leads to a try of robots.txt, and to anoth
 
 test("an instance that is gone says so instead of staying blank", async () => {
   openWindow("#/instances/99/overview");
-  expect(await screen.findByRole("alert")).toHaveTextContent("This instance does not exist.");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "There is no instance 99; it may have been deleted.",
+  );
 });
 
 test("a job that was broken off claims nothing of its pages", async () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { told } from "@/mock/told";
 import { sentences } from "@/text/cs/sentences";
+import { sayFailure } from "@/text/failure";
 import { chooseLanguage } from "@/text/language";
 import { PLACE, say } from "@/text/sentences";
 
@@ -71,6 +72,31 @@ test("words about a code or a check are those of the window", () => {
     expect(say(fix(of)).lang, of).toBe("cs");
   }
   expect(say(fix("unheard-of"))).toEqual({ text: english, lang: "en" });
+});
+
+test("a failure is a whole sentence, and what the system alone says of it stays as it is", () => {
+  const system = "No space left on device (os error 28)";
+  const full = {
+    code: "cannot_write",
+    message: told("{path} cannot be written: {source}", "/a", system),
+  };
+  const paused = "indexing of this instance is paused, so no job starts; resume it first";
+  expect(sayFailure(full).text).toBe(`/a cannot be written: ${system}.`);
+  expect(sayFailure({ message: paused }).text).toBe(
+    "Indexing of this instance is paused, so no job starts; resume it first.",
+  );
+  chooseLanguage("cs");
+  expect(sayFailure(full)).toEqual({ text: `/a nelze zapsat: ${system}.`, lang: "cs" });
+  expect(sayFailure({ message: paused })).toEqual({
+    text: "Indexování této instance je pozastavené, takže se žádná úloha nespustí; nejdřív ho obnovte.",
+    lang: "cs",
+  });
+  const own = told("{path} cannot be written: {source}", "/a", [
+    told("the folder {folder} is not empty", "/b"),
+  ]);
+  expect(sayFailure({ message: own }).text).toBe("/a nelze zapsat: složka /b není prázdná.");
+  expect(sayFailure(new TypeError("Load failed"))).toEqual({ text: "Load failed.", lang: "en" });
+  expect(sayFailure({ message: "" }).text).toBe("");
 });
 
 test("what an older version said, or a part of it, stays English as a whole", () => {

@@ -10,6 +10,7 @@ use foresite_engine::{
         PlacePage, PlaceQuery, Severity, SourceLines, SourceQuery,
     },
     export::{AuditReport, FindingFormat, WholeFile},
+    sentence,
 };
 use tauri::{AppHandle, Runtime, ipc::Channel};
 use tokio_util::sync::CancellationToken;
@@ -184,7 +185,7 @@ fn kept(host: &Host, instance: Option<u32>) -> Answer<Arc<KeptAudit>> {
 }
 
 pub(super) fn no_audit() -> IpcError {
-    IpcError::new("no_audit", "there is no audit yet; run one")
+    IpcError::new("no_audit", sentence!("there is no audit yet; run one"))
 }
 
 /// Sends progress, and ends the work when nobody listens any more.

@@ -1,5 +1,6 @@
 //! The program's own folders, opened where the system shows files.
 
+use foresite_engine::sentence;
 use serde::Deserialize;
 use specta::Type;
 use tokio::process::Command;
@@ -30,9 +31,9 @@ pub(crate) async fn folder_open(host: Shared<'_>, folder: ProgramFolder) -> Answ
         Ok(status) if status.success() || cfg!(windows) => Ok(()),
         _ => Err(IpcError::new(
             "no_file_manager",
-            &format!(
-                "no file manager opened {}; open it yourself",
-                path.display()
+            sentence!(
+                "no file manager opened {path}; open it yourself",
+                path = &path
             ),
         )),
     }

@@ -238,11 +238,14 @@ async fn without_a_browser_a_rendered_job_says_what_to_do_and_a_static_one_runs(
         .await
         .unwrap();
     let problem = look.problem.unwrap();
-    assert!(problem.contains("/nowhere/chromium"), "{problem}");
+    assert!(
+        problem.to_string().contains("/nowhere/chromium"),
+        "{problem}"
+    );
     let instance = preview.instance(&rendered(&site)).await;
     let refused = engine.job_start(instance).await.unwrap_err();
     assert!(
-        matches!(&refused, Error::CannotStart(text) if text.contains("needs a browser")),
+        matches!(&refused, Error::CannotStart(text) if text.to_string().contains("needs a browser")),
         "{refused}"
     );
     assert!(site.hits().is_empty());

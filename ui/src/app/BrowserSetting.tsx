@@ -1,8 +1,9 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type BrowserLook, client, commandError } from "@/ipc";
-import { English } from "@/parts/English";
+import { type BrowserLook, client } from "@/ipc";
+import { Failure } from "@/parts/Failure";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
+import { Sentence } from "@/parts/Sentence";
 import { text } from "@/text";
 import { keys, useBrowser, useWriting } from "./queries";
 
@@ -34,7 +35,7 @@ export function BrowserSetting() {
         )}
         {error !== null && (
           <p role="alert" className="text-kumo-danger">
-            {commandError(error).message}
+            <Failure of={error} />
           </p>
         )}
         <p className="text-kumo-subtle">{words.hint}</p>
@@ -80,7 +81,7 @@ export function BrowserLine({ look, started = false }: { look: BrowserLook; star
       <OutcomeIcon outcome={look.problem === null ? "indexed" : "warning"} />
       <span className="min-w-0 wrap-anywhere select-text">
         {look.problem !== null ? (
-          <English>{look.problem}</English>
+          <Sentence text={look.problem} />
         ) : (
           <>
             {found}

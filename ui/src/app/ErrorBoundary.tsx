@@ -47,7 +47,7 @@ export class ErrorBoundary extends Component<Props, State> {
       >
         <p role="alert">{text.app.crashedHint}</p>
         <p className="mt-2 wrap-anywhere">
-          <code>{failure}</code>
+          <code lang="en">{failure}</code>
         </p>
       </EmptyState>
     );

@@ -2,15 +2,16 @@ import { Button } from "@cloudflare/kumo/components/button";
 import { useEffect } from "react";
 import { client, commandError } from "@/ipc";
 import { EmptyState } from "@/parts/EmptyState";
+import { Failure } from "@/parts/Failure";
 import { ClockIcon, WarningIcon } from "@/parts/icons";
 import { text } from "@/text";
 import { ASK_MILLIS } from "./queries";
 
 type Props = { cause: unknown; retry: () => void; page?: boolean };
 
-/** What the host refused, in its own words, and a way to ask again. */
+/** What the host refused, in the language of the window, and a way to ask again. */
 export function LoadFailure({ cause, retry, page = false }: Props) {
-  const { message, code } = commandError(cause);
+  const { code } = commandError(cause);
   const waiting = waitingFor(code);
   const passes = waiting !== null;
   useEffect(() => {
@@ -32,8 +33,8 @@ export function LoadFailure({ cause, retry, page = false }: Props) {
         )
       }
     >
-      <p role="alert" lang="en">
-        {message}
+      <p role="alert">
+        <Failure of={cause} />
       </p>
       {waiting === null ? <code>{code}</code> : <p>{waiting.hint}</p>}
     </EmptyState>

@@ -1,9 +1,8 @@
 import { Button } from "@cloudflare/kumo/components/button";
-import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { client, commandError, type ProgramFolder, type StoragePlace } from "@/ipc";
-import { English } from "@/parts/English";
+import { client, type ProgramFolder, type StoragePlace } from "@/ipc";
+import { Failure, useTellFailure } from "@/parts/Failure";
 import { ClockIcon, FolderOpenIcon } from "@/parts/icons";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { text } from "@/text";
@@ -28,7 +27,7 @@ export function StorageSetting() {
       </dl>
       {error !== null && (
         <p role="alert" className="mt-3 text-kumo-danger">
-          <English>{commandError(error).message}</English>
+          <Failure of={error} />
         </p>
       )}
       {place !== undefined && <NextMove place={place} stay={stay} />}
@@ -44,7 +43,7 @@ function NextMove({ place, stay }: { place: StoragePlace; stay: () => void }) {
       <p role="alert" className="mt-3 flex items-start gap-2">
         <OutcomeIcon outcome="errored" />
         <span className="min-w-0 flex-1 select-text wrap-anywhere">
-          {words.notMoved(failed.folder)} <English>{failed.reason}</English>
+          {words.notMoved(failed.folder)} <Failure of={{ message: failed.reason }} />
         </span>
         <Button size="sm" onClick={stay}>
           {words.seen}
@@ -95,10 +94,10 @@ type PlaceProps = {
 };
 
 function Place({ name, path, folder, children }: PlaceProps) {
-  const toasts = useKumoToastManager();
+  const tellFailure = useTellFailure();
   const open = useMutation({
     mutationFn: () => client.openFolder(folder),
-    onError: (cause) => toasts.add({ title: commandError(cause).message, variant: "error" }),
+    onError: (cause) => tellFailure(cause),
   });
   return (
     <>

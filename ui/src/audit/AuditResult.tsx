@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "@/parts/EmptyState";
-import { English } from "@/parts/English";
+import { Failure } from "@/parts/Failure";
 import { FileMagnifyingGlassIcon } from "@/parts/icons";
+import { Message } from "@/parts/Message";
 import { Notice } from "@/parts/Notice";
 import { text } from "@/text";
 import { AuditBar } from "./AuditBar";
@@ -34,10 +35,11 @@ export function AuditResult({ of, search, onSearch, onAgain, empty, actions }: P
       {failure !== null && failure.of === of && (
         <div className="shrink-0 p-4">
           <Notice tone="errored" title={words.failed} live>
-            <English>
-              {failure.error.fields?.map(({ message }) => message).join(" ") ??
-                failure.error.message}
-            </English>
+            {failure.error.fields?.map(({ field, message }) => (
+              <p key={field}>
+                <Message of={message} />
+              </p>
+            )) ?? <Failure of={failure.error} />}
           </Notice>
         </div>
       )}

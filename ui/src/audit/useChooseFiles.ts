@@ -1,12 +1,12 @@
-import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
 import { go } from "@/app/address";
-import { client, commandError } from "@/ipc";
+import { client } from "@/ipc";
+import { useTellFailure } from "@/parts/Failure";
 import { useAuditRuns } from "./runs";
 
 /** Audits what is chosen in the system's dialog, in the view of audits without an instance. */
 export function useChooseFiles() {
   const { start } = useAuditRuns();
-  const toasts = useKumoToastManager();
+  const tellFailure = useTellFailure();
   const audit = async (choose: () => Promise<string[]>) => {
     try {
       const paths = await choose();
@@ -14,7 +14,7 @@ export function useChooseFiles() {
       go({ view: "audit", search: new URLSearchParams() });
       await start({ paths });
     } catch (cause) {
-      toasts.add({ title: commandError(cause).message, variant: "error" });
+      tellFailure(cause);
     }
   };
   return {

@@ -2,6 +2,7 @@ import { Button } from "@cloudflare/kumo/components/button";
 import type { ReactNode } from "react";
 import { useWriting } from "@/app/queries";
 import type { FieldError } from "@/ipc";
+import { Failure } from "@/parts/Failure";
 import { QuestionIcon } from "@/parts/icons";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import type { Outcome } from "@/parts/outcome";
@@ -87,7 +88,7 @@ function ErrorSummary({ errors }: { errors: FieldError[] }) {
 function KnownLines() {
   const { check, config, failure } = useForm();
   if (failure !== null) {
-    return <Line outcome="errored" title={words.failed} hint={failure} />;
+    return <Line outcome="errored" title={words.failed} hint={<Failure of={failure} />} />;
   }
   const pace = config.pace ?? check?.pace;
   return (
@@ -127,7 +128,7 @@ function FieldsLine() {
   return <Line outcome="indexed" title={words.fieldsOk} hint={words.fieldsOkHint} />;
 }
 
-function Line({ outcome, title, hint }: { outcome: Outcome; title: string; hint?: string }) {
+function Line({ outcome, title, hint }: { outcome: Outcome; title: string; hint?: ReactNode }) {
   return (
     <li className="flex gap-2">
       <span className="pt-px">

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { type CommandForm, type Config, type ConfigCommand, client } from "@/ipc";
 import { CopyButton } from "@/parts/CopyButton";
 import { CopyMenu } from "@/parts/CopyMenu";
-import { writeFailure } from "@/parts/writeFailure";
+import { useTellFailure } from "@/parts/Failure";
 import { text } from "@/text";
 
 const words = text.create.copy;
@@ -57,13 +57,14 @@ export function CopyConfig({ config, withHeadersOf = null }: Props) {
 /** Header values are secrets that the window never gets, so they go from the program to a file. */
 function useSaveWithHeaders(id: number | null) {
   const toasts = useKumoToastManager();
+  const tellFailure = useTellFailure();
   const save = useMutation({
     mutationFn: ({ form, name }: { form: CommandForm | null; name: string }) =>
       id === null ? Promise.resolve(null) : client.saveConfig(id, form, name),
     onSuccess: (path) => {
       if (path !== null) toasts.add({ title: words.saved(path), variant: "success" });
     },
-    onError: (cause) => toasts.add({ title: writeFailure(cause), variant: "error" }),
+    onError: (cause) => tellFailure(cause),
   });
   if (id === null) return [];
   return [

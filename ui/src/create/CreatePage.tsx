@@ -1,5 +1,4 @@
 import { Button } from "@cloudflare/kumo/components/button";
-import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { go, openInstance } from "@/app/address";
@@ -13,10 +12,12 @@ import {
   commandError,
   type FieldError,
 } from "@/ipc";
+import { useTellFailure } from "@/parts/Failure";
 import { timeOfDay } from "@/parts/format";
 import { PlayIcon, TrashIcon } from "@/parts/icons";
 import { useUndo } from "@/parts/useUndo";
 import { text } from "@/text";
+import { sayFailure } from "@/text/failure";
 import { CheckPanel } from "./CheckPanel";
 import { ConfigForm } from "./ConfigForm";
 import { CopyConfig } from "./CopyConfig";
@@ -157,7 +158,7 @@ function useKeptDraft(config: Config, owned: boolean, defaults: ConfigDefaults):
 /** Makes the instance and opens it, then starts its first job. */
 function useStart(onRefused: (fields: FieldError[]) => void) {
   const queries = useQueryClient();
-  const toasts = useKumoToastManager();
+  const tellFailure = useTellFailure();
   return useMutation({
     mutationFn: (config: Config) => client.createInstance(config),
     onSuccess: async ({ id }) => {
@@ -166,7 +167,7 @@ function useStart(onRefused: (fields: FieldError[]) => void) {
       try {
         await client.startJob(id);
       } catch (cause) {
-        toasts.add({ title: commandError(cause).message, variant: "error" });
+        tellFailure(cause);
       }
       await queries.invalidateQueries({ queryKey: keys.instances });
       await queries.invalidateQueries({ queryKey: keys.instance(id) });
@@ -181,6 +182,6 @@ function useStart(onRefused: (fields: FieldError[]) => void) {
 
 /** What the host refused, on its fields; on the crawl target when it names none. */
 export function refusedFields(cause: unknown): FieldError[] {
-  const { fields, field, message } = commandError(cause);
-  return fields ?? [{ field: field ?? "source", message }];
+  const { fields, field } = commandError(cause);
+  return fields ?? [{ field: field ?? "source", message: sayFailure(cause).text }];
 }

@@ -1,11 +1,11 @@
 import { Button } from "@cloudflare/kumo/components/button";
-import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { go, openInstance } from "@/app/address";
 import { keys, useWriting } from "@/app/queries";
 import { useNameOf } from "@/instances/name";
-import { client, commandError, type InstanceSummary } from "@/ipc";
+import { client, type InstanceSummary } from "@/ipc";
 import { newest, useProgress } from "@/jobs/progress";
+import { useTellFailure } from "@/parts/Failure";
 import { isLive } from "@/parts/outcome";
 import { useUndo } from "@/parts/useUndo";
 import { text } from "@/text";
@@ -38,7 +38,7 @@ export function DeleteInstance({ instance }: { instance: InstanceSummary }) {
 
 function useDelete(instance: InstanceSummary) {
   const queries = useQueryClient();
-  const toasts = useKumoToastManager();
+  const tellFailure = useTellFailure();
   const undo = useUndo();
   const name = useNameOf()(instance);
   const refresh = () => queries.invalidateQueries({ queryKey: keys.instances });
@@ -54,6 +54,6 @@ function useDelete(instance: InstanceSummary) {
       await refresh();
       undo(words.done(name), restore, millis);
     },
-    onError: (cause) => toasts.add({ title: commandError(cause).message, variant: "error" }),
+    onError: (cause) => tellFailure(cause),
   });
 }

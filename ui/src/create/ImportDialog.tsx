@@ -2,7 +2,8 @@ import { Button } from "@cloudflare/kumo/components/button";
 import { Dialog, DialogRoot } from "@cloudflare/kumo/components/dialog";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { type ConfigImport, commandError } from "@/ipc";
+import type { ConfigImport } from "@/ipc";
+import { Failure } from "@/parts/Failure";
 import { FilePlusIcon } from "@/parts/icons";
 import { text } from "@/text";
 import { readSettings } from "./pasted";
@@ -43,7 +44,7 @@ function ImportForm({ onImport, onCancel }: FormProps) {
     mutationFn: () => readSettings(json),
     onSuccess: onImport,
   });
-  const fault = read.error ? commandError(read.error).message : undefined;
+  const fault = read.error ? <Failure of={read.error} /> : undefined;
   return (
     <form
       onSubmit={(event) => {

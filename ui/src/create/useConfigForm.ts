@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { type Config, type ConfigCheck, client, commandError, type FieldError } from "@/ipc";
+import {
+  type CommandError,
+  type Config,
+  type ConfigCheck,
+  client,
+  commandError,
+  type FieldError,
+} from "@/ipc";
 import { text } from "@/text";
 import { FIELDS, readField, withoutBlankRows } from "./fields";
 import { focusFirst } from "./focus";
@@ -123,7 +130,7 @@ type Answer = { check: ConfigCheck; of: Config };
 /** The newest answer of the engine about `config`; a late answer never replaces a newer one. */
 function useCheck(config: Config, saved: string[]) {
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<CommandError | null>(null);
   const newest = useRef(0);
   useEffect(() => {
     newest.current += 1;
@@ -135,7 +142,7 @@ function useCheck(config: Config, saved: string[]) {
         setAnswer({ check, of: config });
         setFailure(null);
       } catch (cause) {
-        if (own === newest.current) setFailure(commandError(cause).message);
+        if (own === newest.current) setFailure(commandError(cause));
       }
     }, CHECK_MILLIS);
     return () => clearTimeout(timer);

@@ -2,7 +2,7 @@ import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ExportProgress } from "@/ipc";
-import { writeFailure } from "@/parts/writeFailure";
+import { useTellFailure } from "@/parts/Failure";
 import { text } from "@/text";
 
 type Tell = (progress: ExportProgress) => void;
@@ -16,6 +16,7 @@ export function useFileWork<Asked, Written extends { cancelled: boolean }>(
   onWritten: (written: Written) => void,
 ) {
   const toasts = useKumoToastManager();
+  const tellFailure = useTellFailure();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const work = useMutation({
     mutationFn: (asked: Asked) => write(asked, setProgress),
@@ -25,7 +26,7 @@ export function useFileWork<Asked, Written extends { cancelled: boolean }>(
       if (written.cancelled) toasts.add({ title: text.exports.cancelled });
       else onWritten(written);
     },
-    onError: (cause) => toasts.add({ title: writeFailure(cause), variant: "error" }),
+    onError: (cause) => tellFailure(cause),
     onSettled: () => setProgress(null),
   });
   return {

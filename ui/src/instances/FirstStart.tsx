@@ -6,7 +6,7 @@ import { useWriting } from "@/app/queries";
 import { useChooseFiles } from "@/audit/useChooseFiles";
 import { draftImported } from "@/create/draft";
 import { looksLikeSettings, readSettings } from "@/create/pasted";
-import { commandError } from "@/ipc";
+import { Failure } from "@/parts/Failure";
 import { ArrowRightIcon, FileMagnifyingGlassIcon, FlaskIcon } from "@/parts/icons";
 import { Input } from "@/parts/kumo";
 import { text } from "@/text";
@@ -42,7 +42,7 @@ function UrlForm() {
       go({ view: "create" });
     },
   });
-  const fault = missing ? words.missing : settings.error && commandError(settings.error).message;
+  const fault = missing ? words.missing : settings.error && <Failure of={settings.error} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const trimmed = source.trim();

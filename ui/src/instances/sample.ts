@@ -1,13 +1,13 @@
-import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { openInstance } from "@/app/address";
 import { keys } from "@/app/queries";
-import { client, commandError } from "@/ipc";
+import { client } from "@/ipc";
+import { useTellFailure } from "@/parts/Failure";
 
 /** Starts the sample site inside the program and opens its instance. */
 export function useOpenSample() {
   const queries = useQueryClient();
-  const toasts = useKumoToastManager();
+  const tellFailure = useTellFailure();
   const mutation = useMutation({
     mutationFn: () => client.openSample(),
     onSuccess: async (instance) => {
@@ -16,7 +16,7 @@ export function useOpenSample() {
       );
       openInstance(instance.id);
     },
-    onError: (cause) => toasts.add({ title: commandError(cause).message, variant: "error" }),
+    onError: (cause) => tellFailure(cause),
   });
   return { open: () => mutation.mutate(), busy: mutation.isPending };
 }

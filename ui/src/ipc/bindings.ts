@@ -386,9 +386,9 @@ export type BrowserLook = {
 	/**  Whether its sandbox is on. */
 	sandbox: boolean,
 	/**  Why pages cannot be rendered, and what to do. */
-	problem: string | null,
+	problem: Sentence | null,
 	/**  What to install where there is none. */
-	install: string,
+	install: Sentence,
 };
 
 /**  The cost of a change, with the settings that cause it. */
@@ -874,7 +874,7 @@ export type FailedMove = {
 	/**  Where it should have gone. */
 	folder: string,
 	/**  Why not. */
-	reason: string,
+	reason: Sentence,
 };
 
 /**  How a file was fetched. */
@@ -1192,8 +1192,11 @@ export type InstanceSummary = {
 export type IpcError = {
 	/**  A short name for programs, such as `no_instance`. */
 	code: string,
-	/**  What happened and what to do, as a sentence. */
-	message: string,
+	/**
+	 *  What happened and what to do. The window begins it with a capital letter and ends it with a
+	 *  stop.
+	 */
+	message: Sentence,
 	/**  The faulty field, when it is exactly one. */
 	field: string | null,
 	/**  Every faulty field, when settings are what is wrong. */

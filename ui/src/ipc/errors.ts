@@ -4,7 +4,7 @@ import type { CommandError } from "./types";
 export function commandError(cause: unknown): CommandError {
   if (typeof cause === "object" && cause !== null && "message" in cause) {
     const { message, ...rest } = cause as Partial<CommandError>;
-    return { code: "unknown", ...rest, message: String(message) };
+    return { code: "unknown", ...rest, message: message ?? "" };
   }
   return { code: "unknown", message: String(cause) };
 }

@@ -1,7 +1,8 @@
 import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import { commandError, type ItemRow } from "@/ipc";
+import type { ItemRow } from "@/ipc";
+import { useTellFailure } from "@/parts/Failure";
 import { text } from "@/text";
 import type { ItemFilter } from "./filter";
 import { type Marks, NO_MARKS, tableOf } from "./marks";
@@ -12,6 +13,7 @@ export function useMarks(instance: number, filter: ItemFilter) {
   const [marks, setMarks] = useState<Marks>(NO_MARKS);
   const queries = useQueryClient();
   const toasts = useKumoToastManager();
+  const tellFailure = useTellFailure();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the rows are numbered by.
   useEffect(() => setMarks(NO_MARKS), [instance, filter]);
   const clear = useCallback(() => setMarks(NO_MARKS), []);
@@ -33,8 +35,7 @@ export function useMarks(instance: number, filter: ItemFilter) {
       await navigator.clipboard.writeText(copied);
       toasts.add({ title: text.items.marked.copied(rows.length) });
     } catch (cause) {
-      const { message } = commandError(cause);
-      toasts.add({ title: text.items.marked.failed, description: message, variant: "error" });
+      tellFailure(cause, text.items.marked.failed);
     }
   };
   return { marks, setMarks, clear, copy };

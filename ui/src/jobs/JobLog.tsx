@@ -13,6 +13,7 @@ import {
   type LogQuery,
 } from "@/ipc";
 import { CopyButton } from "@/parts/CopyButton";
+import { useTellFailure } from "@/parts/Failure";
 import { count, timeWithSeconds } from "@/parts/format";
 import { DownloadSimpleIcon, InfoIcon } from "@/parts/icons";
 import { Input } from "@/parts/kumo";
@@ -20,7 +21,6 @@ import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { Sentence } from "@/parts/Sentence";
 import { useRested } from "@/parts/useRested";
 import { VirtualList } from "@/parts/VirtualList";
-import { writeFailure } from "@/parts/writeFailure";
 import { text } from "@/text";
 import { openCompare } from "./compare/address";
 import { FilterChip } from "./FilterChip";
@@ -81,6 +81,7 @@ type ActionsProps = Omit<Props, "search"> & { query: LogQuery; found: Sought };
 
 function LogActions({ job, before, query, found }: ActionsProps) {
   const toasts = useKumoToastManager();
+  const tellFailure = useTellFailure();
   const save = useMutation({
     mutationFn: () => {
       const name = `foresite-job-${job.number}.log`;
@@ -90,7 +91,7 @@ function LogActions({ job, before, query, found }: ActionsProps) {
     onSuccess: (path) => {
       if (path !== null) toasts.add({ title: words.saved(path), variant: "success" });
     },
-    onError: (cause) => toasts.add({ title: writeFailure(cause), variant: "error" }),
+    onError: (cause) => tellFailure(cause),
   });
   return (
     <div className="ms-auto flex gap-2">

@@ -2,7 +2,8 @@ import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { keys } from "@/app/queries";
-import { type Config, client, commandError } from "@/ipc";
+import { type Config, client } from "@/ipc";
+import { useTellFailure } from "@/parts/Failure";
 import { text } from "@/text";
 import { refreshInstance } from "./watches";
 
@@ -31,12 +32,13 @@ export function useNow(): number {
 export function useSyncActions(instance: number) {
   const queries = useQueryClient();
   const toasts = useKumoToastManager();
+  const tellFailure = useTellFailure();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ act }: { act: () => Promise<unknown>; told?: string }) => act(),
     onSuccess: (_, { told }) => {
       if (told !== undefined) toasts.add({ title: told, variant: "success" });
     },
-    onError: (cause) => toasts.add({ title: commandError(cause).message, variant: "error" }),
+    onError: (cause) => tellFailure(cause),
     onSettled: () => refreshInstance(queries, instance),
   });
   const ask = (act: () => Promise<unknown>, told?: string) =>

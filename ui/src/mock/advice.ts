@@ -7,7 +7,12 @@ const candidates = (count: number) => [told("{count} candidates", count)];
 /** Advice told from a crawl by sitemaps and links; there is none for another crawl. */
 export function adviceOf({ parse_type }: InstanceSummary): ParseTypeAdvice {
   if (parse_type !== "discover") {
-    throw { code: "no_crawl_of_all", message: "The advice needs a job with Discover and All." };
+    throw {
+      code: "no_crawl_of_all",
+      message: told(
+        "the advice needs a finished job with Parse type Discover and Crawl source All, which follows sitemaps and links; run one (foresite crawl URL --parse-type discover --set discover_options.source=all), without a need to keep it",
+      ),
+    };
   }
   return {
     job: 4,

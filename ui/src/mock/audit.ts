@@ -17,6 +17,7 @@ import type {
 } from "@/ipc";
 import { FILES, FINDINGS, HUGE_FILES, type MockFinding } from "./auditData";
 import { sourceOf } from "./auditSource";
+import { told } from "./told";
 
 type Args = Record<string, unknown>;
 type Tell = (channel: unknown, index: number, message: unknown) => void;
@@ -160,7 +161,8 @@ function manyFiles(): FileRow[] {
 
 function fileRow(file: number): FileRow {
   const facts = FILES[file];
-  if (facts === undefined) throw { code: "no_file", message: "There is no such file." };
+  if (facts === undefined)
+    throw { code: "no_audit", message: told("there is no audit yet; run one") };
   const children = FILES.flatMap(({ parent }, child) => (parent === file ? [child] : []));
   const counts = countsOf(FINDINGS, file);
   const below = children

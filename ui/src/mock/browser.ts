@@ -8,7 +8,7 @@ export const BROWSER: BrowserLook = {
   version: "Chromium 156.0.8078.108",
   sandbox: true,
   problem: null,
-  install: "Install one, such as with `sudo apt install chromium`.",
+  install: told("{install}.", [told("Install one, such as with `sudo apt install chromium`")]),
 };
 
 /** What comes of choosing a file that is no program. */
@@ -18,8 +18,10 @@ export const CHOSEN_BROWSER: BrowserLook = {
   path: null,
   named_by: null,
   version: null,
-  problem:
-    "The browser setting names /home/ada/notes.txt, which is no program that can be started.",
+  problem: told(
+    "The browser setting names {path}, which is no program that can be started.",
+    "/home/ada/notes.txt",
+  ),
 };
 
 export const NEED: RenderingNeed = {

@@ -45,7 +45,11 @@ import { forecastOf, MockSyncs, SIZE } from "./syncs";
 import { coverageOf, tryPatterns, trySelector } from "./testers";
 import { told } from "./told";
 
-const NO_ITEM = { code: "no_item", message: "There is no such item." };
+const NO_ITEM = {
+  code: "no_item",
+  message: told("there is no such item; the last job may have removed it"),
+};
+const DATABASE = "/home/ada/.local/share/foresite/foresite.db";
 
 export const SCENES = [
   "usual",
@@ -135,13 +139,24 @@ export class MockHost {
     config_defaults: () => ({ config: CONFIG, defaults: DEFAULTS, limits: LIMITS }),
     instance_list: () => {
       if (this.scene === "broken") {
-        throw { code: "database", message: "The database file is from a newer version." };
+        const newer = told(
+          "{path} was written by a newer Foresite (format {found}, this one knows {known}); update Foresite, nothing in it was changed",
+          DATABASE,
+          { figure: "31" },
+          { figure: "30" },
+        );
+        throw { code: "database_newer", message: newer };
       }
       if (this.scene === "moving") {
-        throw { code: "database_moving", message: "120 of 412 MB are copied and read back." };
+        const far = told("{done} of {total} MB are copied and read back", 120, 412);
+        throw { code: "database_moving", message: far };
       }
       if (this.scene === "in-use") {
-        throw { code: "database_in_use", message: "Another Foresite has the database open." };
+        const taken = told(
+          "another Foresite has {path} open: a second window, or a command. Close it, then try again",
+          DATABASE,
+        );
+        throw { code: "database_in_use", message: taken };
       }
       return this.summaries;
     },
@@ -223,7 +238,7 @@ export class MockHost {
         jobsOf(this.summary(instance)).find((job) => job.number === number),
       );
       if (one === undefined || other === undefined) {
-        throw { code: "no_job", message: "There is no such job." };
+        throw { code: "no_job", message: told("this instance has no job {number}", 0) };
       }
       return diffOf(one, other, query as DiffQuery);
     },
@@ -324,15 +339,21 @@ export class MockHost {
 
   private summary(id: unknown): InstanceSummary {
     const found = this.summaries.find((one) => one.id === Number(id));
-    if (found === undefined)
-      throw { code: "no_instance", message: "This instance does not exist." };
+    if (found === undefined) {
+      const figure = String(id);
+      throw {
+        code: "no_instance",
+        message: told("there is no instance {id}; it may have been deleted", { figure }),
+      };
+    }
     return found;
   }
 
   private create(config: Config): InstanceSummary {
     const { errors } = checkConfig(config);
     if (errors.length > 0) {
-      throw { code: "invalid_config", message: "The settings have faults.", fields: errors };
+      const message = told("{count} fields of the settings cannot be used", errors.length);
+      throw { code: "invalid_config", message, fields: errors };
     }
     const id = Math.max(0, ...this.summaries.map((one) => one.id)) + 1;
     const source = /^https?:/.test(config.source) ? config.source : `https://${config.source}`;
@@ -377,7 +398,9 @@ export class MockHost {
 
   /** Ten values a second until the job ends. */
   private watch({ id, last_job: job }: InstanceSummary, channel: number): Promise<null> {
-    if (job === null) throw { code: "no_job", message: "No job is running." };
+    if (job === null) {
+      throw { code: "no_running_job", message: told("no job of this instance is running") };
+    }
     let index = 0;
     let step = 0;
     return new Promise((resolve) => {

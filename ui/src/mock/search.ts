@@ -53,7 +53,7 @@ export function refuseFilters(filters: string[]) {
   if (unknown.length === 0) return;
   throw {
     code: "invalid_metadata_filter",
-    message: "The metadata filter cannot be used.",
+    message: told("the metadata filter cannot be used"),
     fields: unknown.map((filter) => ({
       field: `filters.${place(filter)}`,
       message: told(

@@ -46,7 +46,10 @@ export function trySettings(
 ): SettingsReport {
   const { include_items = [], exclude_items = [] } = config.source_params;
   if ([...include_items, ...exclude_items].some((rule) => /[^\w\-./?:=&%*]/.test(rule))) {
-    throw { code: "invalid_config", message: "One of the settings cannot be used." };
+    throw {
+      code: "invalid_config",
+      message: told("{count} field of the settings cannot be used", 1),
+    };
   }
   const rows = Array.from({ length: Math.min(at.total, 20_000) }, (_, index) => at(index));
   const changed = (row: ItemRow, reason: Sentence): ChangedItem => ({

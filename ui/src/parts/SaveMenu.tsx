@@ -1,9 +1,9 @@
 import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
 import { useMutation } from "@tanstack/react-query";
 import { text } from "@/text";
+import { useTellFailure } from "./Failure";
 import { DownloadSimpleIcon } from "./icons";
 import { MenuButton } from "./MenuButton";
-import { writeFailure } from "./writeFailure";
 
 type Form = {
   id: string;
@@ -18,12 +18,13 @@ type Props = { label: string; forms: Form[]; testId: string };
 /** Writes one of several forms where the user chooses, and says where it is. */
 export function SaveMenu({ label, forms, testId }: Props) {
   const toasts = useKumoToastManager();
+  const tellFailure = useTellFailure();
   const work = useMutation({
     mutationFn: (save: Form["save"]) => save(),
     onSuccess: (path) => {
       if (path !== null) toasts.add({ title: text.app.savedTo(path), variant: "success" });
     },
-    onError: (cause) => toasts.add({ title: writeFailure(cause), variant: "error" }),
+    onError: (cause) => tellFailure(cause),
   });
   return (
     <MenuButton

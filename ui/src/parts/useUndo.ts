@@ -1,6 +1,6 @@
 import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
-import { commandError } from "@/ipc";
 import { text } from "@/text";
+import { useTellFailure } from "./Failure";
 
 /** How long a deletion can be undone where nothing else says so, in milliseconds. */
 const MILLIS = 15_000;
@@ -8,13 +8,14 @@ const MILLIS = 15_000;
 /** Says that something was deleted, and offers to bring it back for a while. */
 export function useUndo() {
   const toasts = useKumoToastManager();
+  const tellFailure = useTellFailure();
   return (title: string, undo: () => void | Promise<void>, millis = MILLIS) => {
     const restore = async () => {
       toasts.close(toast);
       try {
         await undo();
       } catch (cause) {
-        toasts.add({ title: commandError(cause).message, variant: "error" });
+        tellFailure(cause);
       }
     };
     const toast: string = toasts.add({

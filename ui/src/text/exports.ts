@@ -19,6 +19,4 @@ export const exports = {
   progress: (done: number, total: number) => `${count(done)} of ${count(total)}`,
   done: (items: number, path: string) => `${plural(items, "item", "items")} written to ${path}`,
   cancelled: "Canceled. Nothing was written.",
-  isDatabase:
-    "This file is a database or belongs to one, so it is not replaced. Choose another name.",
 } as const;

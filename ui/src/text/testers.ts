@@ -30,7 +30,7 @@ export const testers = {
       other_robots: "What the robots.txt of other hosts says about the pages gained.",
     },
     faulty: "Shown as before: a setting has a fault.",
-    failed: (why: string) => `The settings could not be tried: ${why}`,
+    failed: "The settings could not be tried.",
   },
   patterns: {
     title: "What these rules do",
@@ -44,7 +44,7 @@ export const testers = {
       lost: "These rules leave no URL out.",
     },
     first: (shown: number, all: string) => `The first ${shown} of ${all}`,
-    failed: (why: string) => `The rules could not be tried: ${why}`,
+    failed: "The rules could not be tried.",
   },
   robots: {
     open: "Try robots.txt",

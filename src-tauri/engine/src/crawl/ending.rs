@@ -22,6 +22,22 @@ pub(super) enum Stop {
     Store(store::Error),
 }
 
+impl Stop {
+    /// Why what is done beside a job could not go on.
+    pub(super) fn sentence(self) -> Sentence {
+        match self {
+            Self::Asked => sentence!("the program is closing"),
+            Self::Refused { reason, .. } => reason,
+            Self::NoBrowser(failure) => failure.into(),
+            Self::NoThread(error) => sentence!(
+                "this computer starts no more threads ({error})",
+                error = &error
+            ),
+            Self::Store(error) => error.sentence(),
+        }
+    }
+}
+
 impl From<store::Error> for Stop {
     fn from(error: store::Error) -> Self {
         Self::Store(error)
@@ -85,7 +101,10 @@ impl End {
                     error = error.to_string()
                 ),
             ),
-            Stop::Store(error) => Self::new(JobState::Interrupted, interrupted_by(&error)),
+            Stop::Store(error) => Self::new(
+                JobState::Interrupted,
+                sentence!("Interrupted: {reason}.", reason = error.sentence()),
+            ),
         }
     }
 
@@ -100,19 +119,6 @@ impl End {
             reason,
             error: None,
         }
-    }
-}
-
-fn interrupted_by(error: &store::Error) -> Sentence {
-    match error {
-        store::Error::DiskFull => sentence!(
-            "Interrupted: the disk is full, so nothing more can be kept; free some space and start again, what was kept so far is safe."
-        ),
-        store::Error::ReadOnly => sentence!(
-            "Interrupted: the database can only be read; check the permissions of the file and its folder, nothing in it was changed."
-        ),
-        // English alone, as all errors of the store.
-        other => Sentence::verbatim(format!("Interrupted: {other}.")),
     }
 }
 
@@ -148,14 +154,11 @@ mod tests {
 
     #[test]
     fn an_error_of_the_store_is_told_in_its_own_words() {
-        for error in [
-            store::Error::DiskFull,
-            store::Error::ReadOnly,
-            store::Error::Busy,
-        ] {
-            let told = interrupted_by(&error).to_string();
-            assert_eq!(told, format!("Interrupted: {error}."));
-        }
+        let told = End::of(Stop::Store(store::Error::Busy), Wish::Run).reason;
+        assert_eq!(
+            told.to_string(),
+            "Interrupted: another program is using the database; close it and try again."
+        );
     }
 
     #[test]

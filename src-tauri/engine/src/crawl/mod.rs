@@ -51,7 +51,7 @@ pub use progress::{Activity, HostWait, Progress, Stage};
 use crate::{
     clock::Clock,
     fetch::{
-        Failure, Fetcher, FetcherOptions, Names,
+        Fetcher, FetcherOptions, Names,
         render::{BrowserChoice, NoBrowser, Renderer},
     },
     instance::{DiscoverSource, Parse, Plan, limits},
@@ -85,14 +85,15 @@ pub struct Around {
     pub browser: BrowserChoice,
 }
 
-/// Starts a job, or goes on with one, on the caller's runtime.
+/// Starts a job, or goes on with one, on the caller's runtime. An error says why nothing can be
+/// fetched, or that there is no browser for rendered sites.
 pub fn start(
     store: Store,
     instance: u32,
     plan: Plan,
     record: &JobRecord,
     around: Around,
-) -> Result<JobHandle, CannotStart> {
+) -> Result<JobHandle, Sentence> {
     let Around {
         clock,
         names,
@@ -102,7 +103,12 @@ pub fn start(
         names,
         ..FetcherOptions::of(&plan)?
     })?;
-    let renderer = renderer(&plan, &fetcher, &browser)?;
+    let renderer = renderer(&plan, &fetcher, &browser).map_err(|missing| {
+        sentence!(
+            "Parsing mode is Rendered sites, which needs a browser. {missing}",
+            missing = Sentence::from(missing)
+        )
+    })?;
     let progress = Progress::new(instance, record);
     let ended = CancellationToken::new();
     let (handle, control) = JobHandle::new(progress.clone(), ended.clone());
@@ -120,17 +126,6 @@ pub fn start(
         job.run(control, progress).await;
     });
     Ok(handle)
-}
-
-/// Why a job cannot start.
-#[derive(Debug, thiserror::Error)]
-pub enum CannotStart {
-    /// Nothing can be fetched.
-    #[error(transparent)]
-    Fetch(#[from] Failure),
-    /// There is no browser for rendered sites.
-    #[error("Parsing mode is Rendered sites, which needs a browser. {0}")]
-    Browser(#[from] NoBrowser),
 }
 
 /// The browser, when the instance asks for rendered sites.

@@ -61,7 +61,7 @@ pub struct PageNeed {
     pub fault: Option<Sentence>,
 }
 
-/// Fetches and renders these pages; `record` is the last job. An error says in a sentence why it cannot be done.
+/// Fetches and renders these pages; `record` is the last job. An error says why it cannot be done.
 pub async fn rendering_need(
     store: Store,
     instance: u32,
@@ -70,12 +70,10 @@ pub async fn rendering_need(
     clock: Clock,
     urls: Vec<Url>,
     browser: &BrowserChoice,
-) -> Result<RenderingNeed, String> {
+) -> Result<RenderingNeed, Sentence> {
     plan.use_browser_rendering = true;
-    let fetcher = FetcherOptions::of(&plan)
-        .and_then(Fetcher::new)
-        .map_err(|failure| failure.to_string())?;
-    let renderer = renderer(&plan, &fetcher, browser).map_err(|missing| missing.to_string())?;
+    let fetcher = FetcherOptions::of(&plan).and_then(Fetcher::new)?;
+    let renderer = renderer(&plan, &fetcher, browser)?;
     let job = Job {
         store,
         instance,
@@ -89,13 +87,7 @@ pub async fn rendering_need(
     if let Some(renderer) = &job.renderer {
         renderer.close().await;
     }
-    let pages = compared.map_err(|stop| match stop {
-        Stop::Refused { reason, .. } => reason.to_string(),
-        Stop::NoBrowser(failure) => failure.to_string(),
-        Stop::NoThread(error) => format!("this computer starts no more threads ({error})"),
-        Stop::Store(error) => error.to_string(),
-        Stop::Asked => "the program is closing".to_owned(),
-    })?;
+    let pages = compared.map_err(Stop::sentence)?;
     Ok(RenderingNeed::of(pages))
 }
 

@@ -12,13 +12,13 @@ use super::{
 use crate::{
     fetch::{Fetcher, FetcherOptions, render::BrowserChoice},
     instance::Plan,
-    item::Outcome,
+    item::{Outcome, Sentence},
     scope::Scope,
     store::{DueItem, JobKind, JobRecord, Settled, Store},
 };
 
 /// Fetches and indexes one item again; `record` is the last job, whose log names it. An error
-/// says in a sentence why the site does not let the item in.
+/// says why the site does not let the item in.
 pub async fn sync_item(
     store: Store,
     instance: u32,
@@ -27,11 +27,9 @@ pub async fn sync_item(
     clock: Clock,
     item: DueItem,
     browser: &BrowserChoice,
-) -> Result<(), String> {
-    let fetcher = FetcherOptions::of(&plan)
-        .and_then(Fetcher::new)
-        .map_err(|failure| failure.to_string())?;
-    let renderer = renderer(&plan, &fetcher, browser).map_err(|missing| missing.to_string())?;
+) -> Result<(), Sentence> {
+    let fetcher = FetcherOptions::of(&plan).and_then(Fetcher::new)?;
+    let renderer = renderer(&plan, &fetcher, browser)?;
     let job = Job {
         store,
         instance,
@@ -51,13 +49,7 @@ pub async fn sync_item(
     if let Some(renderer) = &job.renderer {
         renderer.close().await;
     }
-    synced.map_err(|stop| match stop {
-        Stop::Refused { reason, .. } => reason.to_string(),
-        Stop::NoBrowser(failure) => failure.to_string(),
-        Stop::NoThread(error) => format!("this computer starts no more threads ({error})"),
-        Stop::Store(error) => error.to_string(),
-        Stop::Asked => "the program is closing".to_owned(),
-    })
+    synced.map_err(Stop::sentence)
 }
 
 impl Job {

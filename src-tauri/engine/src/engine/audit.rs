@@ -1,4 +1,4 @@
-use std::{path::PathBuf, sync::Arc};
+use std::{io, path::PathBuf, sync::Arc};
 
 use tokio_util::sync::CancellationToken;
 use url::Url;
@@ -13,6 +13,7 @@ use crate::{
     clock::Clock,
     fetch::{Fetcher, FetcherOptions, render::BrowserChoice},
     instance::{Config, Parse, Plan, read_source},
+    item::Sentence,
     store::{ItemDetail, ItemPart, ItemQuery},
 };
 
@@ -86,7 +87,7 @@ impl Engine {
     ) -> Result<KeptAudit, Error> {
         let plan = config.check().map_err(Error::InvalidConfig)?;
         let fetcher = fetcher(&plan)?;
-        let copies = Copies::new().map_err(|error| Error::CannotStart(error.to_string()))?;
+        let copies = Copies::new().map_err(|error| no_room(&error))?;
         let now = Clock::system().now();
         let survey = copies.survey(now);
         let site = SiteTarget {
@@ -134,7 +135,7 @@ impl Engine {
     ) -> Result<KeptAudit, Error> {
         let plan = self.plan(instance).await?;
         let fetcher = fetcher(&plan)?;
-        let copies = Copies::new().map_err(|error| Error::CannotStart(error.to_string()))?;
+        let copies = Copies::new().map_err(|error| no_room(&error))?;
         let survey = copies.survey(self.now());
         let is_crawled = self
             .instance_get(instance)
@@ -196,11 +197,16 @@ pub(super) fn specific_sitemaps(plan: &Plan) -> &[Url] {
     }
 }
 
+/// The files of an audit can be copied nowhere.
+fn no_room(error: &io::Error) -> Error {
+    Error::CannotStart(Sentence::verbatim(error.to_string()))
+}
+
 /// The client for a few requests beside a job.
 pub(super) fn fetcher(plan: &Plan) -> Result<Fetcher, Error> {
     FetcherOptions::of(plan)
         .and_then(Fetcher::new)
-        .map_err(|failure| Error::CannotStart(failure.to_string()))
+        .map_err(|failure| Error::CannotStart(failure.into()))
 }
 
 #[cfg(test)]

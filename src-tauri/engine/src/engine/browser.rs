@@ -8,9 +8,10 @@ use super::{Engine, Error};
 use crate::{
     fetch::{
         Fetcher, FetcherOptions,
-        render::{BrowserChoice, INSTALL, NamedBy, Renderer},
+        render::{BrowserChoice, NamedBy, Renderer, what_to_install},
     },
     instance::Pace,
+    item::Sentence,
 };
 
 /// The name of the setting in the store.
@@ -31,9 +32,9 @@ pub struct BrowserLook {
     /// Whether its sandbox is on.
     pub sandbox: bool,
     /// Why pages cannot be rendered, and what to do.
-    pub problem: Option<String>,
+    pub problem: Option<Sentence>,
     /// What to install where there is none.
-    pub install: String,
+    pub install: Sentence,
 }
 
 impl Engine {
@@ -52,8 +53,8 @@ impl Engine {
             named_by: found.as_ref().ok().map(|found| found.named_by),
             version,
             sandbox: choice.sandbox,
-            problem: found.err().map(|missing| missing.to_string()),
-            install: format!("{INSTALL}."),
+            problem: found.err().map(Sentence::from),
+            install: sentence!("{install}.", install = what_to_install()),
         }
     }
 
@@ -66,16 +67,15 @@ impl Engine {
         look
     }
 
-    async fn start_browser_once(&self) -> Result<String, String> {
+    async fn start_browser_once(&self) -> Result<String, Sentence> {
         // It loads no page, so this names nobody.
-        let nowhere = url::Url::parse("http://localhost/").map_err(|error| error.to_string())?;
-        let fetcher = Fetcher::new(FetcherOptions::new(nowhere, Pace::Fast));
-        let fetcher = fetcher.map_err(|failure| failure.to_string())?;
-        let renderer = Renderer::new(&self.browser_choice(), fetcher);
-        let renderer = renderer.map_err(|missing| missing.to_string())?;
+        let nowhere = url::Url::parse("http://localhost/")
+            .map_err(|error| Sentence::verbatim(error.to_string()))?;
+        let fetcher = Fetcher::new(FetcherOptions::new(nowhere, Pace::Fast))?;
+        let renderer = Renderer::new(&self.browser_choice(), fetcher)?;
         let started = renderer.start().await;
         renderer.close().await;
-        started.map_err(|failure| failure.to_string())
+        Ok(started?)
     }
 
     /// Sets the path of the browser, or leaves it to the environment and the usual places. It

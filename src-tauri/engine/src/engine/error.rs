@@ -3,74 +3,61 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::{export::Refusal, instance::FieldError, item::JobCode, store};
+use crate::{
+    export::Refusal,
+    instance::FieldError,
+    item::{JobCode, Sentence},
+    store,
+};
 
-/// Why something asked of the engine could not be done.
+mod words;
+
+/// Why something asked of the engine could not be done. What [`sentence`](Self::sentence) says of it
+/// is `Display` in English.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// Fields of a configuration are faulty.
-    #[error("{} of the settings cannot be used", count(.0.len()))]
     InvalidConfig(Vec<FieldError>),
     /// Metadata filters of a search are faulty (spec section 18).
-    #[error("the metadata filter cannot be used")]
     InvalidFilter(Vec<FieldError>),
     /// Keyword search on an instance without a keyword index (the service's 7070).
-    #[error(
-        "this instance has no keyword index, and vector search is not previewed; add keyword to the index method in its settings"
-    )]
     NoKeywordIndex,
     /// The source URL has an instance already.
-    #[error("there is an instance for {source_url} already; open it instead")]
     InstanceExists {
         /// The source URL.
         source_url: String,
     },
     /// The source of an instance cannot change (spec 2.9).
-    #[error("the crawl target of an instance cannot change; make a new instance for {wanted}")]
     SourceIsFixed {
         /// The source asked for.
         wanted: String,
     },
     /// No such instance.
-    #[error("there is no instance {0}; it may have been deleted")]
     NoInstance(u32),
     /// No such job, or none that runs.
-    #[error("no job of this instance is running")]
     NoRunningJob,
     /// No job with that number.
-    #[error("this instance has no job {0}")]
     NoJob(u32),
     /// A job that cannot be compared yet.
-    #[error("job {0} is not ended; compare it when it is")]
     JobNotEnded(u32),
     /// A job that cannot be compared any more.
-    #[error("job {0} is too old to be compared; the last 100 jobs are kept")]
     JobForgotten(u32),
     /// A job runs, and what was asked has to wait for its end.
-    #[error("a job of this instance is running; wait for its end or cancel it first")]
     JobRunning,
     /// Indexing of the instance is paused (the service's 7032).
-    #[error("indexing of this instance is paused, so no job starts; resume it first")]
     Paused,
     /// No such item.
-    #[error("there is no such item; the last job may have removed it")]
     NoItem,
     /// A header has no value any more: its file or keychain entry is gone.
-    #[error(
-        "the value of the extra header {name} is not saved on this machine any more; type it again in the settings"
-    )]
     HeaderValueLost {
         /// Name of the header.
         name: String,
     },
     /// The item cannot be fetched again (the service's 7044).
-    #[error("the item cannot be synced: {0}")]
-    CannotSync(String),
+    CannotSync(Sentence),
     /// The job cannot begin.
-    #[error("the job cannot begin: {0}")]
-    CannotStart(String),
+    CannotStart(Sentence),
     /// A file could not be written.
-    #[error("{} cannot be written: {source}", path.display())]
     CannotWrite {
         /// The file.
         path: PathBuf,
@@ -78,27 +65,18 @@ pub enum Error {
         source: io::Error,
     },
     /// A file may not be written where it was asked for.
-    #[error(transparent)]
     Refused(#[from] Refusal),
     /// Settings could not be written as JSON.
-    #[error("the settings cannot be exported: {0}")]
     CannotExport(String),
     /// The newest job does not show what both parse types find.
-    #[error(
-        "the advice needs a finished job with Parse type Discover and Crawl source All, which follows sitemaps and links; run one (foresite crawl URL --parse-type discover --set discover_options.source=all), without a need to keep it"
-    )]
     NoCrawlOfAll,
     /// It was cancelled.
-    #[error("cancelled")]
     Cancelled,
     /// Where the database is, or shall be.
-    #[error(transparent)]
     Place(#[from] super::PlaceError),
     /// The database.
-    #[error(transparent)]
     Store(#[from] store::Error),
     /// The runtime is going away.
-    #[error("the program is closing")]
     Closed,
 }
 
@@ -184,12 +162,5 @@ impl Error {
             Self::InvalidConfig(fields) | Self::InvalidFilter(fields) => fields,
             _ => &[],
         }
-    }
-}
-
-fn count(fields: usize) -> String {
-    match fields {
-        1 => "1 field".to_owned(),
-        more => format!("{more} fields"),
     }
 }

@@ -35,8 +35,8 @@ impl Engine {
             names: self.shared.names.clone(),
             browser: self.browser_choice(),
         };
-        let handle = crawl::start(store, instance, plan, &record, around)
-            .map_err(|failure| Error::CannotStart(failure.to_string()))?;
+        let handle =
+            crawl::start(store, instance, plan, &record, around).map_err(Error::CannotStart)?;
         self.running().insert(instance, handle.clone());
         self.forget_when_ended(instance, id, handle);
         let job = self.job_get(id).await?;

@@ -5,14 +5,17 @@
 //! only then used; the old one stays until the start after that.
 
 use std::{
-    fs, io,
+    fmt, fs, io,
     path::{Path, PathBuf},
 };
 
 use serde::{Deserialize, Serialize};
 
 use super::{Engine, Error};
-use crate::store::{self, Copied};
+use crate::{
+    item::Sentence,
+    store::{self, Copied},
+};
 
 /// Name of the database in its folder.
 const DATABASE: &str = "foresite.db";
@@ -40,17 +43,13 @@ pub struct FailedMove {
     /// Where it should have gone.
     pub folder: PathBuf,
     /// Why not.
-    pub reason: String,
+    pub reason: Sentence,
 }
 
 /// Why the place of the database is not known, or cannot be another.
 #[derive(Debug, thiserror::Error)]
 pub enum PlaceError {
     /// The file that says where it is cannot be read.
-    #[error(
-        "{} says where the database is and cannot be read: {reason}. Mend it, or remove it to use the program's own folder",
-        path.display()
-    )]
     Unreadable {
         /// The file.
         path: PathBuf,
@@ -58,10 +57,6 @@ pub enum PlaceError {
         reason: String,
     },
     /// The database is not where it was moved to.
-    #[error(
-        "the database was moved to {} and is not there; connect that disk, or remove {} to begin anew in the program's own folder",
-        folder.display(), place.display()
-    )]
     Missing {
         /// Its folder.
         folder: PathBuf,
@@ -69,7 +64,6 @@ pub enum PlaceError {
         place: PathBuf,
     },
     /// Nothing can be written there.
-    #[error("{} cannot be used: {source}. Choose another folder", folder.display())]
     NotWritable {
         /// The folder.
         folder: PathBuf,
@@ -77,7 +71,6 @@ pub enum PlaceError {
         source: io::Error,
     },
     /// It is the folder that the database is in, or one that has a database.
-    #[error("{} has a database already; choose another folder", folder.display())]
     Taken {
         /// The folder.
         folder: PathBuf,
@@ -92,6 +85,37 @@ impl PlaceError {
             Self::NotWritable { .. } => "folder_not_writable",
             Self::Taken { .. } => "folder_taken",
         }
+    }
+
+    /// What happened, to what, and what to do, as [`Error::sentence`] says it.
+    pub(super) fn sentence(&self) -> Sentence {
+        match self {
+            Self::Unreadable { path, reason } => sentence!(
+                "{path} says where the database is and cannot be read: {reason}. Mend it, or remove it to use the program's own folder",
+                path,
+                reason
+            ),
+            Self::Missing { folder, place } => sentence!(
+                "the database was moved to {folder} and is not there; connect that disk, or remove {place} to begin anew in the program's own folder",
+                folder,
+                place
+            ),
+            Self::NotWritable { folder, source } => sentence!(
+                "{folder} cannot be used: {source}. Choose another folder",
+                folder,
+                source
+            ),
+            Self::Taken { folder } => sentence!(
+                "{folder} has a database already; choose another folder",
+                folder
+            ),
+        }
+    }
+}
+
+impl fmt::Display for PlaceError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sentence().fmt(out)
     }
 }
 
@@ -202,7 +226,7 @@ impl Place {
                 tracing::error!(folder = %folder.display(), "the database was not moved: {error}");
                 place.failed = Some(FailedMove {
                     folder,
-                    reason: error.to_string(),
+                    reason: error.sentence(),
                 });
             }
             Ok(()) => {
@@ -331,7 +355,8 @@ mod tests {
         place.move_if_asked(&mut |_| true).unwrap();
         assert_eq!(place.database().unwrap(), old);
         let failed = place.chosen().unwrap().failed.unwrap();
-        assert!(failed.reason.contains("another file"), "{}", failed.reason);
+        let reason = failed.reason.to_string();
+        assert!(reason.contains("another file"), "{reason}");
         assert_eq!(place.stay().unwrap(), StoragePlace::default());
     }
 

@@ -1,11 +1,11 @@
 //! Where a file is to be written, and what it may take the place of.
 
 use std::{
-    fs, io,
+    fmt, fs, io,
     path::{Path, PathBuf},
 };
 
-use crate::store::is_of_database;
+use crate::{item::Sentence, store::is_of_database};
 
 /// The place of a file that is to be written.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,11 +18,31 @@ pub struct Destination {
 #[derive(Debug, thiserror::Error)]
 pub enum Refusal {
     /// A file is there, and nobody agreed to lose it.
-    #[error("{} is there already. Name another file, or replace it with --force", .0.display())]
     Taken(PathBuf),
     /// A database is there, or what belongs to one, which nothing replaces.
-    #[error("{} is a database or belongs to one, and is never replaced. Name another file", .0.display())]
     Database(PathBuf),
+}
+
+impl Refusal {
+    /// What stands there and what to do; without the stop of a whole sentence.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            Self::Taken(path) => sentence!(
+                "{path} is there already. Name another file, or replace it with --force",
+                path
+            ),
+            Self::Database(path) => sentence!(
+                "{path} is a database or belongs to one, and is never replaced. Name another file",
+                path
+            ),
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sentence().fmt(out)
+    }
 }
 
 impl From<Refusal> for io::Error {
@@ -73,9 +93,9 @@ impl Destination {
     /// A [`Refusal`]; or a folder, a pipe or a device is there, or what cannot be read.
     pub fn check(&self) -> io::Result<()> {
         if is_special(&self.path) {
-            return Err(io::Error::other(
-                "it is a folder, a pipe or a device, which no file may replace. Name a file",
-            ));
+            return Err(io::Error::other(sentence!(
+                "it is a folder, a pipe or a device, which no file may replace. Name a file"
+            )));
         }
         refuse_database(&self.path)?;
         if !self.replaces && fs::symlink_metadata(&self.path).is_ok() {

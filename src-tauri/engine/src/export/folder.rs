@@ -36,7 +36,7 @@ impl MarkdownFolder {
                 if entries.next().is_some() {
                     return Err(io::Error::new(
                         io::ErrorKind::AlreadyExists,
-                        format!("the folder {} is not empty", folder.display()),
+                        sentence!("the folder {folder} is not empty", folder),
                     ));
                 }
                 false

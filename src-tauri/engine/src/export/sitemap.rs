@@ -83,10 +83,7 @@ impl SitemapWriter {
         {
             return Err(io::Error::new(
                 io::ErrorKind::InvalidInput,
-                format!(
-                    "the name of the sitemap {} has to end in .xml",
-                    path.display()
-                ),
+                sentence!("the name of the sitemap {path} has to end in .xml", path),
             ));
         }
         destination.check()?;

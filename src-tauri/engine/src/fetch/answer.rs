@@ -124,6 +124,12 @@ pub struct Failure {
     pub text: Sentence,
 }
 
+impl From<Failure> for Sentence {
+    fn from(failure: Failure) -> Self {
+        failure.text
+    }
+}
+
 impl Failure {
     pub(super) fn new(kind: FailureKind, text: Sentence) -> Self {
         Self { kind, text }

@@ -2,7 +2,11 @@
 //! command line says them in English, and the window in its own language, from one and the same
 //! value.
 
-use std::{borrow::Cow, fmt};
+use std::{
+    borrow::Cow,
+    error, fmt, io,
+    path::{Path, PathBuf},
+};
 
 use serde::{Deserialize, Deserializer, Serialize, de};
 use url::Url;
@@ -168,6 +172,9 @@ impl fmt::Display for Sentence {
     }
 }
 
+/// So that an error of input or output can carry one; in a [`Value`] it is one still.
+impl error::Error for Sentence {}
+
 impl fmt::Display for Value {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -207,6 +214,12 @@ value_from! {
     &String, text => Self::Text(Cow::Owned(text.clone()));
     Cow<'_, str>, text => Self::Text(Cow::Owned(text.into_owned()));
     char, letter => Self::Text(Cow::Owned(letter.into()));
+    &Path, path => Self::Text(Cow::Owned(path.display().to_string()));
+    &PathBuf, path => Self::from(path.as_path());
+    &io::Error, error => match error.get_ref().and_then(|cause| cause.downcast_ref::<Sentence>()) {
+        Some(cause) => cause.clone().into(),
+        None => error.to_string().into(),
+    };
     &Url, url => Self::Text(Cow::Owned(url.as_str().to_owned()));
     Sentence, part => Self::Parts(vec![part]);
     Option<Sentence>, part => Self::Parts(Vec::from_iter(part));
@@ -429,6 +442,29 @@ mod tests {
             "{kept}"
         );
         assert_eq!(serde_json::from_str::<Sentence>(&kept).unwrap(), fix);
+    }
+
+    #[test]
+    fn an_error_of_input_or_output_keeps_its_sentence_and_that_of_the_system_its_text() {
+        let said =
+            |error: &io::Error| sentence!("{path} cannot be written: {error}", path = "a", error);
+        let own = io::Error::other(sentence!("the folder {folder} is not empty", folder = "b"));
+        assert_eq!(
+            said(&own).to_string(),
+            "a cannot be written: the folder b is not empty"
+        );
+        let Sentence::Filled(_, values) = said(&own) else {
+            panic!("{own}");
+        };
+        assert!(
+            matches!(&values[1], Value::Parts(parts) if parts.len() == 1),
+            "{values:?}"
+        );
+        let system = io::Error::from_raw_os_error(2);
+        assert_eq!(
+            said(&system).to_string(),
+            format!("a cannot be written: {system}")
+        );
     }
 
     #[test]

@@ -60,7 +60,7 @@ pub fn copy_database(
     if !same(from, &part, &mut |compared| told(total, compared))? {
         let source = io::Error::new(
             io::ErrorKind::InvalidData,
-            "the copy differs from what was written",
+            sentence!("the copy differs from what was written"),
         );
         return Err(Error::File { path: part, source });
     }

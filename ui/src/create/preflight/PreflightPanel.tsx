@@ -1,5 +1,6 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import type { CheckState, Preflight, PreflightCheck, SampledPage } from "@/ipc";
+import { Failure } from "@/parts/Failure";
 import { bytes, urlOf } from "@/parts/format";
 import { QuestionIcon } from "@/parts/icons";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
@@ -47,7 +48,7 @@ export function PreflightPanel({ preflight, onStart }: Props) {
         {run?.failure && (
           <li className="flex gap-2">
             <OutcomeIcon outcome="errored" />
-            {run.failure}
+            <Failure of={run.failure} />
           </li>
         )}
       </ul>

@@ -1,12 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Config, client, commandError, type Preflight, type PreflightCheck } from "@/ipc";
+import {
+  type CommandError,
+  type Config,
+  client,
+  commandError,
+  type Preflight,
+  type PreflightCheck,
+} from "@/ipc";
 import { withoutBlankRows } from "../fields";
 
 type Run = {
   running: boolean;
   checks: PreflightCheck[];
   report: Preflight | null;
-  failure: string | null;
+  failure: CommandError | null;
   /** The settings that were checked. */
   asked: string;
 };
@@ -31,7 +38,7 @@ export function usePreflight(config: Config) {
       });
       update({ report, checks: report.checks });
     } catch (cause) {
-      update({ failure: commandError(cause).message });
+      update({ failure: commandError(cause) });
     }
     if (own === newest.current) active.current = false;
     update({ running: false });

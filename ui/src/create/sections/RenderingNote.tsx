@@ -2,7 +2,8 @@ import { Button } from "@cloudflare/kumo/components/button";
 import { useMutation } from "@tanstack/react-query";
 import { BrowserLine } from "@/app/BrowserSetting";
 import { useBrowser } from "@/app/queries";
-import { client, commandError, type InstanceSummary, type RenderingNeed } from "@/ipc";
+import { client, type InstanceSummary, type RenderingNeed } from "@/ipc";
+import { Failure } from "@/parts/Failure";
 import { Notice } from "@/parts/Notice";
 import { Sentence } from "@/parts/Sentence";
 import { UrlText } from "@/parts/UrlText";
@@ -35,8 +36,8 @@ function Need({ instance }: { instance: InstanceSummary }) {
         </Button>
       </div>
       {ask.error !== null && (
-        <p role="alert" lang="en" className="text-errored">
-          {commandError(ask.error).message}
+        <p role="alert" className="text-errored">
+          <Failure of={ask.error} />
         </p>
       )}
       {ask.data !== undefined && <Answer need={ask.data} host={instance.host} />}

@@ -1,4 +1,5 @@
 import type { PatternReport } from "@/ipc";
+import { Failure } from "@/parts/Failure";
 import { Sentence } from "@/parts/Sentence";
 import { text } from "@/text";
 import { say } from "@/text/sentences";
@@ -34,11 +35,17 @@ export function RuleHints({ report, pattern }: RuleProps) {
   ));
 }
 
-type Props = { report: PatternReport | undefined; failure: string | null };
+type Props = { report: PatternReport | undefined; failure: Error | null };
 
 /** All rules together: what stays, what is left out, and why. */
 export function PatternResult({ report, failure }: Props) {
-  if (failure !== null) return <Note>{words.failed(failure)}</Note>;
+  if (failure !== null) {
+    return (
+      <Note>
+        {words.failed} <Failure of={failure} />
+      </Note>
+    );
+  }
   if (report === undefined) return null;
   const { total, kept, rules } = report;
   return (

@@ -2,7 +2,8 @@ import { Button } from "@cloudflare/kumo/components/button";
 import { Dialog, DialogRoot } from "@cloudflare/kumo/components/dialog";
 import { useEffect, useRef, useState } from "react";
 import { useAddress } from "@/app/address";
-import { commandError, type RobotsFile } from "@/ipc";
+import type { RobotsFile } from "@/ipc";
+import { Failure } from "@/parts/Failure";
 import { moment } from "@/parts/format";
 import { FlaskIcon } from "@/parts/icons";
 import { Input } from "@/parts/kumo";
@@ -95,7 +96,11 @@ function TrialOf({ stored, asked }: { stored: RobotsFile | null; asked: Asked })
   useEffect(() => {
     if (asked.line !== null) editor.current?.show(asked.line);
   }, [asked.line]);
-  const problem = fetching.error ? commandError(fetching.error).message : fetched?.problem;
+  const problem = fetching.error ? (
+    <Failure of={fetching.error} />
+  ) : (
+    fetched?.problem && <Sentence text={fetched.problem} />
+  );
   return (
     <div className="grid min-h-0 flex-1 grid-cols-2">
       <div className="flex min-h-0 min-w-0 flex-col border-e border-kumo-hairline">
@@ -112,9 +117,9 @@ function TrialOf({ stored, asked }: { stored: RobotsFile | null; asked: Asked })
             {words.fetch}
           </Button>
         </div>
-        {problem != null && (
+        {problem && (
           <p role="alert" className="border-b border-kumo-hairline px-3 py-1.5 text-errored">
-            <Sentence text={problem} />
+            {problem}
           </p>
         )}
         <RobotsEditor ref={editor} value={value} report={report} onChange={setTyped} />
@@ -133,7 +138,7 @@ function TrialOf({ stored, asked }: { stored: RobotsFile | null; asked: Asked })
         </div>
         {failure !== null && (
           <p role="alert" className="px-4 pt-3 text-errored">
-            {failure}
+            <Failure of={failure} />
           </p>
         )}
         {failure === null && report !== undefined && <RobotsResult report={report} onLine={show} />}

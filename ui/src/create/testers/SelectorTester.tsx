@@ -3,6 +3,7 @@ import { Dialog, DialogRoot } from "@cloudflare/kumo/components/dialog";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CommandError, ContentSelector, InstanceSummary } from "@/ipc";
+import { Failure } from "@/parts/Failure";
 import { Input } from "@/parts/kumo";
 import { Message } from "@/parts/Message";
 import { text } from "@/text";
@@ -122,8 +123,8 @@ function Trial({ instance, asked, path, selector, onPath, onSelector }: TrialPro
   );
 }
 
-const failureText = ({ code, message }: CommandError) =>
-  code === "no_item" ? words.notStored : message;
+const failureText = (failure: CommandError) =>
+  failure.code === "no_item" ? words.notStored : <Failure of={failure} />;
 
 type FindingsProps = {
   selector: string;
@@ -134,13 +135,12 @@ type FindingsProps = {
 /** Faults of the fields above, and what all pages of the path say. */
 function Findings({ selector, onPage, onAll }: FindingsProps) {
   const pathFault = onPage.fault === null ? onAll.fault : null;
-  const said = pathFault?.message ?? onAll.failure?.message;
   return (
     <>
       {onPage.fault !== null && <SelectorFaultLine typed={selector} fault={onPage.fault} />}
-      {said !== undefined && (
+      {(pathFault ?? onAll.failure) !== null && (
         <p role="alert" className="text-errored">
-          <Message of={said} />
+          {pathFault !== null ? <Message of={pathFault.message} /> : <Failure of={onAll.failure} />}
         </p>
       )}
       {onAll.failure === null && <CoverageLine coverage={onAll.coverage} />}

@@ -1,6 +1,7 @@
 import type { ChangedItem, ItemStand, SettingsReport, TriedItem } from "@/ipc";
 import { BackToItem } from "@/items/BackToItem";
 import { CodeName } from "@/parts/CodeName";
+import { Failure } from "@/parts/Failure";
 import { ArrowClockwiseIcon, MinusCircleIcon, PlusCircleIcon, QuestionIcon } from "@/parts/icons";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { outcomeOf } from "@/parts/outcome";
@@ -43,7 +44,11 @@ function Preview({ instance, host, item, from, changed }: PreviewProps) {
       data-testid="settings-preview"
     >
       <h3 className="text-[13px]">{words.title}</h3>
-      {failure !== null && <Note>{words.failed(failure)}</Note>}
+      {failure !== null && (
+        <Note>
+          {words.failed} <Failure of={failure} />
+        </Note>
+      )}
       {isFaulty && <Note>{words.faulty}</Note>}
       {report !== undefined && (
         <div className={isFaulty ? "opacity-60" : ""}>

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { client, commandError, type PatternReport } from "@/ipc";
+import { client, type PatternReport } from "@/ipc";
 import { useForm } from "../FormContext";
 import { usePaced } from "./usePaced";
 
-type Result = { report: PatternReport | undefined; failure: string | null };
+type Result = { report: PatternReport | undefined; failure: Error | null };
 
 /** What the path filters, as they are typed, do to the URLs of the instance. */
 export function usePatternTest(): Result {
@@ -17,7 +17,7 @@ export function usePatternTest(): Result {
     enabled: tested !== null,
     placeholderData: keepPreviousData,
   });
-  return { report: data, failure: error === null ? null : commandError(error).message };
+  return { report: data, failure: error };
 }
 
 const isTyped = (pattern: string) => pattern.trim() !== "";

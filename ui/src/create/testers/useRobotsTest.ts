@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { client, commandError, type RobotsFile } from "@/ipc";
+import { client, type RobotsFile } from "@/ipc";
 import { useRested } from "@/parts/useRested";
 import { useForm } from "../FormContext";
 
@@ -41,5 +41,5 @@ export function useRobotsTest(typed: string, url: string) {
     placeholderData: keepPreviousData,
     gcTime: 10_000,
   });
-  return { report: data, failure: error === null ? null : commandError(error).message };
+  return { report: data, failure: error };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { client, commandError, type SettingsReport } from "@/ipc";
+import { type CommandError, client, commandError, type SettingsReport } from "@/ipc";
 import { useForm } from "../FormContext";
 import { withoutBlankRows } from "../fields";
 import { usePaced } from "./usePaced";
@@ -10,7 +10,7 @@ type Result = {
   report: SettingsReport | undefined;
   /** The settings have faults now. */
   isFaulty: boolean;
-  failure: string | null;
+  failure: CommandError | null;
 };
 
 /** What the settings, as they are typed, would change in the index; looks closer at one item. */
@@ -34,6 +34,6 @@ export function useSettingsTest(item: number | null): Result {
   return {
     report: data ?? good,
     isFaulty,
-    failure: fault === null || isFaulty ? null : fault.message,
+    failure: fault === null || isFaulty ? null : fault,
   };
 }

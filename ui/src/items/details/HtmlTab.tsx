@@ -1,8 +1,9 @@
 import { useMemo } from "react";
 import { client } from "@/ipc";
+import { Failure } from "@/parts/Failure";
 import { text } from "@/text";
 import { measured } from "./measured";
-import { Failure, Nothing } from "./Nothing";
+import { Nothing } from "./Nothing";
 import { SourceText } from "./SourceText";
 import { TabFrame } from "./TabFrame";
 import { useBody } from "./useBody";
@@ -13,7 +14,12 @@ const words = text.items.html;
 export function HtmlTab({ instance, item }: { instance: number; item: number }) {
   const { data, error } = useBody(instance, item, "html", client.itemHtml);
   const facts = useMemo(() => measured(data ?? ""), [data]);
-  if (error !== null) return <Failure cause={error} />;
+  if (error !== null)
+    return (
+      <Nothing>
+        <Failure of={error} />
+      </Nothing>
+    );
   if (data === undefined) return null;
   if (data === null) return <Nothing>{words.none}</Nothing>;
   return (

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import { keys } from "@/app/queries";
 import {
   client,
-  commandError,
   type InstanceSummary,
   type ItemDetail,
   type ItemRow,
@@ -13,6 +12,7 @@ import {
 import { apart } from "@/parts/apart";
 import { CopyButton } from "@/parts/CopyButton";
 import { EmptyState } from "@/parts/EmptyState";
+import { Failure } from "@/parts/Failure";
 import { ArrowsInSimpleIcon, ArrowsOutSimpleIcon, QuestionIcon, XIcon } from "@/parts/icons";
 import { isWriting } from "@/parts/keys";
 import { LOOKS, OutcomeIcon } from "@/parts/OutcomeIcon";
@@ -75,8 +75,8 @@ export const ItemPanel = apart(function ItemPanel(props: Props) {
         <PanelHead row={shown} instance={instance} wide={wide} onWide={onWide} onClose={onClose} />
       )}
       {error !== null && (
-        <p role="alert" lang="en" className="p-4 text-errored">
-          {commandError(error).message}
+        <p role="alert" className="p-4 text-errored">
+          <Failure of={error} />
         </p>
       )}
       <TabBar
@@ -115,8 +115,8 @@ function NoItem({ cause, onClose }: { cause: unknown; onClose: () => void }) {
       title={text.items.noDetails}
       action={<Button onClick={onClose}>{text.items.close}</Button>}
     >
-      <p lang="en" role="alert">
-        {commandError(cause).message}
+      <p role="alert">
+        <Failure of={cause} />
       </p>
     </EmptyState>
   );

@@ -3,9 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { keys } from "@/app/queries";
 import { client, type InstanceSummary, type ItemDetail } from "@/ipc";
+import { Failure } from "@/parts/Failure";
 import { text } from "@/text";
 import { LinkList } from "./LinkList";
-import { Failure, Nothing } from "./Nothing";
+import { Nothing } from "./Nothing";
 import { useOpenUrl } from "./useOpenUrl";
 
 const words = text.items.links;
@@ -59,7 +60,12 @@ function LinksIn({ item, instance, onOpen }: Props) {
     queryKey: keys.linksIn(instance.id, item.id),
     queryFn: () => client.itemLinksIn(instance.id, item.id),
   });
-  if (error !== null) return <Failure cause={error} />;
+  if (error !== null)
+    return (
+      <Nothing>
+        <Failure of={error} />
+      </Nothing>
+    );
   if (pages === undefined) return null;
   if (pages.length === 0) return <Nothing>{words.noneIn}</Nothing>;
   const summary =

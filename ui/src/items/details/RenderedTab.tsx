@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { client } from "@/ipc";
 import { DiffLines } from "@/parts/DiffLines";
+import { Failure } from "@/parts/Failure";
 import { text } from "@/text";
-import { Failure, Nothing } from "./Nothing";
+import { Nothing } from "./Nothing";
 import { SourceText } from "./SourceText";
 import { TabFrame } from "./TabFrame";
 import { useBody } from "./useBody";
@@ -16,7 +17,12 @@ export function RenderedTab({ instance, item }: Props) {
   const [view, setView] = useState<"changes" | "dom">("changes");
   const { data, error } = useBody(instance, item, "raw-rendered", client.itemRawRendered);
   const dom = useBody(instance, item, "rendered", client.itemRendered, view === "dom");
-  if (error !== null) return <Failure cause={error} />;
+  if (error !== null)
+    return (
+      <Nothing>
+        <Failure of={error} />
+      </Nothing>
+    );
   if (data === undefined) return null;
   if (data === null) return <Nothing>{words.none}</Nothing>;
   const copy =
@@ -43,7 +49,11 @@ export function RenderedTab({ instance, item }: Props) {
           {data.diff.cut && <p className="mt-1 text-xs text-kumo-subtle">{text.changes.cut}</p>}
         </section>
       )}
-      {view === "dom" && dom.error !== null && <Failure cause={dom.error} />}
+      {view === "dom" && dom.error !== null && (
+        <Nothing>
+          <Failure of={dom.error} />
+        </Nothing>
+      )}
       {view === "dom" && dom.data != null && (
         <SourceText source={dom.data} label={words.dom} testId="rendered-content" />
       )}

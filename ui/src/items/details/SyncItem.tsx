@@ -2,8 +2,9 @@ import { Button } from "@cloudflare/kumo/components/button";
 import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useWriting } from "@/app/queries";
-import { client, commandError, type InstanceSummary } from "@/ipc";
+import { client, type InstanceSummary } from "@/ipc";
 import { refreshInstance } from "@/jobs/watches";
+import { useTellFailure } from "@/parts/Failure";
 import { ArrowClockwiseIcon } from "@/parts/icons";
 import { isLive } from "@/parts/outcome";
 import { text } from "@/text";
@@ -16,12 +17,13 @@ type Props = { instance: InstanceSummary; item: number };
 export function SyncItem({ instance, item }: Props) {
   const queries = useQueryClient();
   const toasts = useKumoToastManager();
+  const tellFailure = useTellFailure();
   const writing = useWriting();
   const sync = useMutation({
     mutationFn: () => client.syncItem(instance.id, item),
     onSuccess: ({ status }) =>
       toasts.add({ title: words.nowIs(text.status[status]), variant: "success" }),
-    onError: (cause) => toasts.add({ title: commandError(cause).message, variant: "error" }),
+    onError: (cause) => tellFailure(cause),
     onSettled: () => refreshInstance(queries, instance.id),
   });
   return (

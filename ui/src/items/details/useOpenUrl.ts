@@ -2,12 +2,14 @@ import { useKumoToastManager } from "@cloudflare/kumo/components/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { keys } from "@/app/queries";
 import { client, commandError } from "@/ipc";
+import { useTellFailure } from "@/parts/Failure";
 import { text } from "@/text";
 
 /** Opens the item of a URL; says so when the crawl has none. */
 export function useOpenUrl(instance: number, open: (item: number) => void) {
   const queries = useQueryClient();
   const toasts = useKumoToastManager();
+  const tellFailure = useTellFailure();
   const mutation = useMutation({
     mutationFn: (url: string) => client.itemByUrl(instance, url),
     onSuccess: (item) => {
@@ -15,12 +17,8 @@ export function useOpenUrl(instance: number, open: (item: number) => void) {
       open(item.id);
     },
     onError: (cause) => {
-      const { code, message } = commandError(cause);
-      const unknown = code === "no_item";
-      toasts.add({
-        title: unknown ? text.items.links.noItem : message,
-        variant: unknown ? "default" : "error",
-      });
+      if (commandError(cause).code === "no_item") toasts.add({ title: text.items.links.noItem });
+      else tellFailure(cause);
     },
   });
   return mutation.mutate;

@@ -22,5 +22,4 @@ export const exports: Translation<typeof english> = {
   progress: (done, total) => `${count(done)} z ${count(total)}`,
   done: (n, path) => `${items(n)}: zapsáno do ${path}`,
   cancelled: "Zrušeno. Nic se nezapsalo.",
-  isDatabase: "Tento soubor je databáze nebo k ní patří, proto se nenahradí. Zvolte jiný název.",
 };

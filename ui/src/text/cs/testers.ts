@@ -40,7 +40,7 @@ export const testers: Translation<typeof english> = {
       other_robots: "Co o stránkách navíc říká robots.txt jiných hostitelů.",
     },
     faulty: "Zobrazeno jako dříve: některé nastavení má chybu.",
-    failed: (why) => `Nastavení se nepodařilo vyzkoušet: ${why}`,
+    failed: "Nastavení se nepodařilo vyzkoušet.",
   },
   patterns: {
     title: "Co tato pravidla dělají",
@@ -54,7 +54,7 @@ export const testers: Translation<typeof english> = {
       lost: "Tato pravidla žádnou URL nevynechávají.",
     },
     first: (shown, all) => `Prvních ${shown} z ${all}`,
-    failed: (why) => `Pravidla se nepodařilo vyzkoušet: ${why}`,
+    failed: "Pravidla se nepodařilo vyzkoušet.",
   },
   robots: {
     open: "Vyzkoušet robots.txt",

@@ -10,6 +10,8 @@ use std::{
 use serde::{Deserialize, Serialize};
 use tokio::process::Command;
 
+use crate::item::Sentence;
+
 /// Names the browser instead of the standard places; the program's own setting comes first.
 pub const BROWSER_VARIABLE: &str = "FORESITE_BROWSER";
 
@@ -148,16 +150,11 @@ impl Found {
 }
 
 /// Why there is no browser to start.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NoBrowser {
     /// No browser is in any of the usual places.
-    #[error(
-        "No Chromium, Chrome, Edge or Brave was found on this machine. {INSTALL}, or name the \
-         program in the settings or in {BROWSER_VARIABLE}."
-    )]
     NoneFound,
     /// The named browser does not exist.
-    #[error("{} names {}, which is no program that can be started.", named(*named_by), path.display())]
     NotThere {
         /// The path as named.
         path: PathBuf,
@@ -166,21 +163,41 @@ pub enum NoBrowser {
     },
 }
 
-fn named(by: NamedBy) -> &'static str {
-    match by {
-        NamedBy::Variable => BROWSER_VARIABLE,
-        NamedBy::Setting | NamedBy::Standard => "The browser setting",
+/// What happened, and what to do.
+impl From<NoBrowser> for Sentence {
+    fn from(missing: NoBrowser) -> Self {
+        match missing {
+            NoBrowser::NoneFound => sentence!(
+                "No Chromium, Chrome, Edge or Brave was found on this machine. {install}, or name the program in the settings or in {variable}.",
+                install = what_to_install(),
+                variable = BROWSER_VARIABLE
+            ),
+            NoBrowser::NotThere {
+                path,
+                named_by: NamedBy::Variable,
+            } => sentence!(
+                "{variable} names {path}, which is no program that can be started.",
+                variable = BROWSER_VARIABLE,
+                path = &path
+            ),
+            NoBrowser::NotThere { path, .. } => sentence!(
+                "The browser setting names {path}, which is no program that can be started.",
+                path = &path
+            ),
+        }
     }
 }
 
-/// What to install, for this system.
-pub const INSTALL: &str = if cfg!(target_os = "macos") {
-    "Install Google Chrome"
-} else if cfg!(windows) {
-    "Rendered sites need Linux or macOS for now"
-} else {
-    "Install one, such as with `sudo apt install chromium`"
-};
+/// What to install, for this system; without the stop of a whole sentence.
+pub fn what_to_install() -> Sentence {
+    if cfg!(target_os = "macos") {
+        sentence!("Install Google Chrome")
+    } else if cfg!(windows) {
+        sentence!("Rendered sites need Linux or macOS for now")
+    } else {
+        sentence!("Install one, such as with `sudo apt install chromium`")
+    }
+}
 
 fn on_search_path() -> Option<PathBuf> {
     let folders: Vec<PathBuf> = env::split_paths(&env::var_os("PATH")?).collect();
@@ -222,7 +239,7 @@ mod tests {
         let found = choice(None, Some("/bin/sh")).find().unwrap();
         assert_eq!(found.path, Path::new("/bin/sh"));
         let missing = choice(None, Some("/nowhere/chromium")).find().unwrap_err();
-        let text = missing.to_string();
+        let text = Sentence::from(missing).to_string();
         assert!(
             text.contains("FORESITE_BROWSER names /nowhere/chromium"),
             "{text}"
@@ -235,7 +252,7 @@ mod tests {
 
     #[test]
     fn text_without_a_browser_says_what_to_install() {
-        let text = NoBrowser::NoneFound.to_string();
+        let text = Sentence::from(NoBrowser::NoneFound).to_string();
         assert!(
             text.contains("Install") && text.contains("FORESITE_BROWSER"),
             "{text}"

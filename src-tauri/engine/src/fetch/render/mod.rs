@@ -26,7 +26,7 @@ use url::Url;
 
 pub use browser::StartFailure;
 pub use find::{
-    BROWSER_VARIABLE, BrowserChoice, Found, INSTALL, NamedBy, NoBrowser, SANDBOX_VARIABLE,
+    BROWSER_VARIABLE, BrowserChoice, Found, NamedBy, NoBrowser, SANDBOX_VARIABLE, what_to_install,
 };
 pub use rendered::{RenderFault, Rendered, Rendering, Times};
 pub use visit::BY_SCRIPT;

@@ -19,10 +19,6 @@ export const endings = {
   "Interrupted.": "Přerušeno.",
   "Interrupted: this computer starts no more threads ({error}). Close other programs.":
     "Přerušeno: tento počítač nespustí další vlákna ({error}). Zavřete jiné programy.",
-  "Interrupted: the disk is full, so nothing more can be kept; free some space and start again, what was kept so far is safe.":
-    "Přerušeno: disk je plný, takže nelze uložit nic dalšího; uvolněte místo a spusťte úlohu znovu, co je uloženo, je v bezpečí.",
-  "Interrupted: the database can only be read; check the permissions of the file and its folder, nothing in it was changed.":
-    "Přerušeno: databázi lze jen číst; zkontrolujte oprávnění souboru a jeho složky, nic v ní se nezměnilo.",
 
   "robots.txt could not be fetched: {failure}": "robots.txt se nepodařilo načíst: {failure}",
   "{url} could not be read, so AI Search would not crawl this site. {refusal} {fix}":

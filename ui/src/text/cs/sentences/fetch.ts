@@ -61,9 +61,9 @@ export const fetch = {
   "Secure connections cannot be set up on this machine: {error}.":
     "Na tomto počítači nelze připravit zabezpečená spojení: {error}.",
   "The name of the extra header `{name}` is not allowed in HTTP.":
-    "Název doplňkové hlavičky `{name}` není v HTTP povolený.",
+    "Název další hlavičky `{name}` není v HTTP povolený.",
   "The value of the extra header `{name}` is not allowed in HTTP.":
-    "Hodnota doplňkové hlavičky `{name}` není v HTTP povolená.",
+    "Hodnota další hlavičky `{name}` není v HTTP povolená.",
   "The proxy that {variable} names cannot be used: it is no address.":
     "Proxy z proměnné {variable} nelze použít: není to adresa.",
   "The proxy that {variable} names cannot be used: it speaks {scheme}, and only http and https proxies are supported.":

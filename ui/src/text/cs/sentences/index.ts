@@ -3,6 +3,7 @@ import { audit } from "./audit";
 import { crawl } from "./crawl";
 import { due } from "./due";
 import { endings } from "./endings";
+import { errors } from "./errors";
 import { fetch } from "./fetch";
 import { filter } from "./filter";
 import { imported } from "./import";
@@ -27,6 +28,7 @@ export const sentences: Record<Template, string> = {
   ...crawl,
   ...endings,
   ...log,
+  ...errors,
   ...fetch,
   ...page,
   ...robots,
