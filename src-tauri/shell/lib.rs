@@ -46,7 +46,12 @@ pub fn run() -> Result<(), Box<dyn Error>> {
                 host.files.on_window_event(event);
             }
         })
-        .setup(|app| set_up(app))
+        .setup(|app| {
+            if let Err(error) = set_up(app) {
+                cannot_start(app, &*error);
+            }
+            Ok(())
+        })
         .build(tauri::generate_context!())?;
     app.run(|app, event| {
         if matches!(event, RunEvent::Exit) {
@@ -54,6 +59,21 @@ pub fn run() -> Result<(), Box<dyn Error>> {
         }
     });
     Ok(())
+}
+
+/// Says why there is no window and ends the program: Tauri would end it in a panic.
+#[expect(clippy::print_stderr, reason = "there is no window to say it in")]
+fn cannot_start(app: &tauri::App, error: &dyn Error) -> ! {
+    tracing::error!(%error, "the window could not be opened");
+    let hint = match app.path().data_dir() {
+        Ok(folder) => format!(
+            " It keeps its files in {}; see that this folder can be written.",
+            folder.display()
+        ),
+        Err(_) => String::new(),
+    };
+    eprintln!("Error: the window could not be opened: {error}.{hint}");
+    std::process::exit(1)
 }
 
 /// Everything is ready before the window can ask for it.
