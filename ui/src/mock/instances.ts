@@ -156,7 +156,7 @@ export function jobsOf({ last_job, id }: InstanceSummary): JobSummary[] {
       started_at: NOW - (index + 1) * 26 * 60 * MINUTE,
       ended_at: NOW - (index + 1) * 26 * 60 * MINUTE + 12_400,
       state: index === 1 ? "cancelled" : "completed",
-      end_reason: index === 1 ? told("Cancelled. What was indexed so far is kept.") : READ_WHOLE,
+      end_reason: index === 1 ? told("Canceled. What was indexed so far is kept.") : READ_WHOLE,
       counts: { ...DOCS, completed: DOCS.completed - 14 * (index + 1) },
     }),
   );

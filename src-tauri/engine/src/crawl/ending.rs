@@ -86,7 +86,7 @@ impl End {
         match stop {
             Stop::Asked if wish == Wish::Cancel => Self::new(
                 JobState::Cancelled,
-                sentence!("Cancelled. What was indexed so far is kept."),
+                sentence!("Canceled. What was indexed so far is kept."),
             ),
             Stop::Asked => Self::new(JobState::Interrupted, sentence!("Interrupted.")),
             Stop::Refused { code, reason } => Self {

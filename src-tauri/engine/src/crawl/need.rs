@@ -174,7 +174,7 @@ impl Comparison<'_> {
                 ));
             }
             Answer::Failed(failure) => return Err(failure.text),
-            Answer::Cancelled => return Err(sentence!("Cancelled.")),
+            Answer::Cancelled => return Err(sentence!("Canceled.")),
         };
         match self
             .renderer
@@ -195,7 +195,7 @@ impl Comparison<'_> {
             }
             Rendering::Broken(fault) => Err(fault.sentence()),
             Rendering::Failed { failure, .. } => Err(failure.text),
-            Rendering::Cancelled => Err(sentence!("Cancelled.")),
+            Rendering::Cancelled => Err(sentence!("Canceled.")),
         }
     }
 }

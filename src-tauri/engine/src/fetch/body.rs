@@ -144,7 +144,7 @@ impl Reader {
                 Some(end) => end,
                 None => Err(Failure::new(
                     FailureKind::Cancelled,
-                    sentence!("The job was cancelled while {url} was read.", url = &url),
+                    sentence!("The job was canceled while {url} was read.", url = &url),
                 )),
             };
             drop(pass);

@@ -55,7 +55,7 @@ fn summary(out: &mut impl Write, report: &AuditReport<'_>) -> io::Result<()> {
     };
     write!(out, "<section id=\"summary\"><h2>{worst}</h2>")?;
     if audit.cancelled {
-        out.write_all(b"<p>The audit was cancelled: files are missing, or were read in part.</p>")?;
+        out.write_all(b"<p>The audit was canceled: files are missing, or were read in part.</p>")?;
     }
     let files = audit.file_count();
     write!(

@@ -15,7 +15,7 @@ export const endings = {
     "Navštívily se všechny nalezené stránky, ale část zdroje nešla přečíst, takže se nic neodebralo. Která to je, uvádí protokol úlohy.",
   "The page limit was reached. Pages past it were not visited, and nothing was removed.":
     "Dosáhlo se limitu stránek. Stránky za ním se nenavštívily a nic se neodebralo.",
-  "Cancelled. What was indexed so far is kept.": "Zrušeno. Co se dosud zaindexovalo, zůstává.",
+  "Canceled. What was indexed so far is kept.": "Zrušeno. Co se dosud zaindexovalo, zůstává.",
   "Interrupted.": "Přerušeno.",
   "Interrupted: this computer starts no more threads ({error}). Close other programs.":
     "Přerušeno: tento počítač nespustí další vlákna ({error}). Zavřete jiné programy.",

@@ -53,7 +53,7 @@ export const fetch = {
   "{host} refuses connections. Look whether the server runs and the port is right.":
     "{host} odmítá spojení. Podívejte se, zda server běží a port je správný.",
   "There is no route to {host} from this machine.": "Z tohoto počítače nevede k {host} cesta.",
-  "The job was cancelled while {url} was read.": "Úloha byla zrušena při čtení {url}.",
+  "The job was canceled while {url} was read.": "Úloha byla zrušena při čtení {url}.",
   "{url} is longer than {bytes} bytes; the rest was not read.":
     "{url} je delší než {bytes|bajt|bajty|bajtů}; zbytek se nečetl.",
   "{url} is longer than what a page may load at once.":

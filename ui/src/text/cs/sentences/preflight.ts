@@ -149,7 +149,7 @@ export const preflight = {
     "{before} {url}: {words|slovo|slova|slov}, po vykreslení {rendered}.",
   "The rules do not let it in.": "Pravidla ji nepouštějí.",
   "Status {status}, no web page.": "Stav {status}, žádná webová stránka.",
-  "Cancelled.": "Zrušeno.",
+  "Canceled.": "Zrušeno.",
   "No page could be compared. The list says why.":
     "Žádnou stránku se nepodařilo porovnat. Proč, říká seznam.",
   "Static sites is enough: none of {compared} pages gains more than {share} % text when its scripts run.":
