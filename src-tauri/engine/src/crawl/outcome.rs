@@ -123,8 +123,11 @@ impl Visit {
         let mut target = hop.to.clone();
         target.set_fragment(None);
         let verdict = scope.judge(&target);
-        self.evidence
-            .push(Evidence::new(EvidenceKind::Redirect, failure.text.clone()));
+        // The hop says where it leads, and the rule that refuses why not.
+        if verdict.refusal.is_none() {
+            self.evidence
+                .push(Evidence::new(EvidenceKind::Redirect, failure.text.clone()));
+        }
         self.evidence.extend(verdict.evidence);
         let (status, code) = match verdict.refusal {
             Some(refusal) if scope.allows_host(&target) => refusal,
