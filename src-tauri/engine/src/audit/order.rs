@@ -18,6 +18,8 @@ use crate::{
 /// Counts pages by priority.
 #[derive(Debug, Default)]
 pub(super) struct Order {
+    /// The site is known to be on Workers Paid, which the limit of Workers Free does not cut.
+    is_paid: bool,
     /// Pages by thousandths of their priority.
     by_priority: BTreeMap<u16, u32>,
     with: u32,
@@ -43,6 +45,10 @@ const MOST_IMPORTANT: usize = 10_000;
 const DEFAULT: u16 = 500;
 
 impl Order {
+    pub(super) fn on_workers_paid(&mut self) {
+        self.is_paid = true;
+    }
+
     pub(super) fn note(&mut self, url: &Url, priority: Option<f32>, spot: Spot) {
         let priority = priority.map(thousandths);
         let count = |order: &Self, priority| order.by_priority.get(&priority).copied().unwrap_or(0);
@@ -70,8 +76,9 @@ impl Order {
     /// Pages near the root that the smallest limit that cuts leaves out, each with its entry and
     /// the fact.
     pub(super) fn important_past_cut(&self) -> Vec<(Spot, String, Sentence)> {
-        let (pages, free) = (self.with + self.without, limits::FREE_PAGES_A_DAY);
-        if pages <= free {
+        let (free, paid) = (limits::FREE_PAGES_A_DAY, limits::PAID_FILES_KEYWORD);
+        let first = if self.is_paid { paid } else { free };
+        if self.with + self.without <= first {
             return Vec::new();
         }
         let counted_as = |priority: Option<u16>| priority.unwrap_or(DEFAULT);
@@ -85,11 +92,10 @@ impl Order {
             let default_is_higher = self.with > 0 && own < DEFAULT;
             higher + page.before + 1 + if default_is_higher { self.without } else { 0 }
         };
-        let paid = limits::PAID_FILES_KEYWORD;
         self.important
             .iter()
             .map(|page| (page, place(page)))
-            .filter(|(_, place)| *place > free)
+            .filter(|(_, place)| *place > first)
             .map(|(page, place)| {
                 let text = if place > paid {
                     sentence!(
@@ -133,7 +139,7 @@ impl Order {
         }
         *self.by_priority.entry(DEFAULT).or_default() += self.without;
         let free = limits::FREE_PAGES_A_DAY;
-        if pages > free {
+        if pages > free && !self.is_paid {
             let text = sentence!(
                 "{pages} pages; the first {most} fit into one day, all of them need {days} days. {cut}",
                 pages,
@@ -233,6 +239,8 @@ mod tests {
         assert_eq!(lines, [602, 604]);
         let text = told[0].2.to_string();
         assert!(text.starts_with("It is number 603 "), "{text}");
+        order.on_workers_paid();
+        assert_eq!(order.important_past_cut(), []);
     }
 
     fn findings_of(pages: &[(Option<f32>, u32)]) -> Vec<(&'static str, String)> {

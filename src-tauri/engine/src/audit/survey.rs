@@ -12,6 +12,7 @@ use serde::Serialize;
 use url::Url;
 
 use crate::{
+    instance::PlanTier,
     item::{Sentence, Value},
     sitemap::Entry,
 };
@@ -209,6 +210,15 @@ impl Survey {
     #[must_use]
     pub fn on_page(mut self, hook: impl FnMut(&Named<'_>) + Send + 'static) -> Self {
         self.hook = PageHook(Some(Box::new(hook)));
+        self
+    }
+
+    /// Tells nothing of limits that the site's own plan does not have.
+    #[must_use]
+    pub fn on_plan(mut self, tier: PlanTier) -> Self {
+        if tier == PlanTier::Paid {
+            self.order.on_workers_paid();
+        }
         self
     }
 

@@ -121,7 +121,7 @@ impl Engine {
         cancel: &CancellationToken,
     ) -> Result<Audit, Error> {
         let plan = self.plan(instance).await?;
-        let survey = Survey::new(self.now());
+        let survey = Survey::new(self.now()).on_plan(plan.tier);
         self.examine_items(instance, survey, &plan, cancel).await
     }
 
@@ -136,7 +136,7 @@ impl Engine {
         let plan = self.plan(instance).await?;
         let fetcher = fetcher(&plan)?;
         let copies = Copies::new().map_err(|error| no_room(&error))?;
-        let survey = copies.survey(self.now());
+        let survey = copies.survey(self.now()).on_plan(plan.tier);
         let is_crawled = self
             .instance_get(instance)
             .await?
