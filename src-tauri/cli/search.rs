@@ -10,7 +10,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     database::InstanceArguments,
-    failure::Failure,
+    failure::{Failure, warn},
     live::Line,
     output::{Output, counted, grouped, note},
 };
@@ -121,6 +121,7 @@ pub(crate) async fn run(arguments: Arguments, output: &mut Output) -> Result<(),
             tell(result, output)?;
         }
     }
+    warn(&answer.filter_hints);
     tell_unknown(&answer, tokenizer);
     if !arguments.json {
         note(format!(

@@ -58,6 +58,12 @@ test("a filter goes with the search, and its faults stand below it", async () =>
   await user.type(screen.getByTestId("filter"), "language=en; price>=2");
   expect(await screen.findByTestId("results")).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.queryByTestId("filter-hints")).toBeNull();
+  await user.clear(screen.getByTestId("filter"));
+  await user.type(screen.getByTestId("filter"), "edition>500");
+  expect(await screen.findByTestId("filter-hints")).toHaveTextContent(
+    "edition: The field is Text, so it is compared letter by letter",
+  );
 });
 
 test("another tokenizer shows how far its index is, and can be given up", async () => {

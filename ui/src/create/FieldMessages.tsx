@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { WarningIcon } from "@/parts/icons";
+import { Note } from "@/parts/Note";
 import { useField } from "./FormContext";
 
 type Props = {
@@ -20,16 +20,6 @@ export function FieldMessages({ field, noteOnly = false, otherwise = null }: Pro
     );
   }
   return note === undefined ? otherwise : <Note id={messageId(field)}>{note}</Note>;
-}
-
-/** Something worth knowing about the field above. */
-export function Note({ id, children }: { id?: string; children: ReactNode }) {
-  return (
-    <p id={id} className="mt-1 flex gap-1.5 text-warn">
-      <WarningIcon size={16} weight="fill" className="mt-px shrink-0" />
-      <span className="min-w-0 break-words">{children}</span>
-    </p>
-  );
 }
 
 export const messageId = (field: string) => `message-${field.replace(/[^\w-]/g, "_")}`;

@@ -2274,6 +2274,8 @@ export type SearchResults = {
 	 *  tokenizer may find them.
 	 */
 	unfit_words: string[],
+	/**  What is to be known of the metadata filters. */
+	filter_hints: FieldWarning[],
 };
 
 /**  One element that a selector matches. */

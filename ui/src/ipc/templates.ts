@@ -375,6 +375,7 @@ export type Template =
   | "The element before is not closed; it was taken to end here."
   | "The entry has no <loc>, so it names nothing."
   | "The field has no name. Type the name of a meta tag, such as author."
+  | "The field is Text, so it is compared letter by letter: 1000 comes before 9. Make it a Number to compare amounts."
   | "The field needs {wanted}, not {value}."
   | "The file broke off: {cause}. What came before counts."
   | "The file holds nothing but white space."

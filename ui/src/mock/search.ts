@@ -1,4 +1,4 @@
-import type { SearchQuery, SearchResults } from "@/ipc";
+import type { FieldWarning, SearchQuery, SearchResults } from "@/ipc";
 import { itemsOf } from "./items";
 import { told } from "./told";
 
@@ -45,10 +45,11 @@ export class MockReading {
 }
 
 /** Fields of the mock's schema and of every item. */
-const FILTER_FIELDS = ["filename", "folder", "language", "timestamp", "price"];
+const FILTER_FIELDS = ["filename", "folder", "language", "timestamp", "price", "edition"];
+
+const place = (filter: string) => filter.split(/[=!<>]/)[0]?.trim() ?? "";
 
 export function refuseFilters(filters: string[]) {
-  const place = (filter: string) => filter.split(/[=!<>]/)[0]?.trim() ?? "";
   const unknown = filters.filter((filter) => !FILTER_FIELDS.includes(place(filter)));
   if (unknown.length === 0) return;
   throw {
@@ -66,8 +67,8 @@ export function refuseFilters(filters: string[]) {
   };
 }
 
-export function searchFor({ text: sought }: SearchQuery): SearchResults {
-  const none = { results: [], total: 0, unfit_words: [] };
+export function searchFor({ text: sought, filters }: SearchQuery): SearchResults {
+  const none = { results: [], total: 0, unfit_words: [], filter_hints: hintsOf(filters) };
   if (sought.includes("invoice")) return { ...none, unknown_words: ["invoice"] };
   if (sought === "保修期") return { ...none, unknown_words: [sought], unfit_words: [sought] };
   const result = (item: number, score: number) => ({
@@ -84,9 +85,20 @@ export function searchFor({ text: sought }: SearchQuery): SearchResults {
     ],
   });
   return {
+    ...none,
     results: [result(1, 9.41), result(2, 8.87)],
     total: 2,
     unknown_words: [],
-    unfit_words: [],
   };
 }
+
+/** The only field of type Text that custom metadata has here is `edition`. */
+const hintsOf = (filters: string[]): FieldWarning[] =>
+  filters
+    .filter((filter) => /^edition\s*[<>]=?\s*\d+$/.test(filter))
+    .map((filter) => ({
+      field: `filters.${place(filter)}`,
+      message: told(
+        "The field is Text, so it is compared letter by letter: 1000 comes before 9. Make it a Number to compare amounts.",
+      ),
+    }));

@@ -106,7 +106,12 @@ export function PlaygroundPage({ instance, job, search }: Props) {
           </span>
         </div>
       </div>
-      <FilterField value={filter} onChange={setFilter} faults={faults} />
+      <FilterField
+        value={filter}
+        onChange={setFilter}
+        faults={faults}
+        hints={restedFilter === "" ? [] : (data?.filter_hints ?? [])}
+      />
       <div className="min-h-0 flex-1 overflow-y-auto p-5">
         {isOther && rested !== "" && error === null && (
           <OtherIndex

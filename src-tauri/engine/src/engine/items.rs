@@ -171,8 +171,12 @@ impl Engine {
                 ControlFlow::Continue(())
             }
         };
+        let filter_hints = filter.hints().to_vec();
         let results = self.store().search(instance, query, filter, keyword, tell);
-        results.await?.ok_or(Error::Cancelled)
+        Ok(SearchResults {
+            filter_hints,
+            ..results.await?.ok_or(Error::Cancelled)?
+        })
     }
 
     /// The body of an item as text, in the page's own encoding.

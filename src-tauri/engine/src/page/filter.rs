@@ -11,6 +11,7 @@ use super::{
     kept::{MetadataScalar, MetadataValue},
     metadata::folder_of,
 };
+use crate::instance::FieldWarning;
 
 /// Bytes of a text that can be filtered on; what follows does not count (spec 10.3).
 const TEXT_BYTES: usize = 64;
@@ -19,6 +20,7 @@ const TEXT_BYTES: usize = 64;
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Filter {
     conditions: Vec<Condition>,
+    hints: Vec<FieldWarning>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -68,6 +70,11 @@ impl Filter {
     /// Lets every item through.
     pub fn is_empty(&self) -> bool {
         self.conditions.is_empty()
+    }
+
+    /// What its owner should know, though it can be applied.
+    pub fn hints(&self) -> &[FieldWarning] {
+        &self.hints
     }
 
     /// Whether an item with these attributes gets through.

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub use self::unfit::TRIGRAM_CHARS;
 use super::{Error, Store, keyword_index, packed};
 use crate::{
-    instance::{KeywordMatchMode, KeywordTokenizer, limits},
+    instance::{FieldWarning, KeywordMatchMode, KeywordTokenizer, limits},
     page::{Chunk, Filter},
 };
 
@@ -54,6 +54,8 @@ pub struct SearchResults {
     /// Of these, words that the tokenizer finds nowhere, or only where they stand alone; the other
     /// tokenizer may find them.
     pub unfit_words: Vec<String>,
+    /// What is to be known of the metadata filters.
+    pub filter_hints: Vec<FieldWarning>,
 }
 
 /// One chunk found.
@@ -154,6 +156,7 @@ impl Search<'_> {
                 total: 0,
                 unknown_words: Vec::new(),
                 unfit_words: Vec::new(),
+                filter_hints: Vec::new(),
             });
         }
         let expression = self.expression();
@@ -168,6 +171,7 @@ impl Search<'_> {
             total: self.count(table, &expression)?,
             unfit_words: unfit::unfit(&unknown_words, self.tokenizer),
             unknown_words,
+            filter_hints: Vec::new(),
         })
     }
 

@@ -1,9 +1,9 @@
 import type { PatternReport } from "@/ipc";
 import { Failure } from "@/parts/Failure";
+import { Note } from "@/parts/Note";
 import { Sentence } from "@/parts/Sentence";
 import { text } from "@/text";
 import { say } from "@/text/sentences";
-import { Note } from "../FieldMessages";
 import { StayBar } from "./StayBar";
 import { UrlLists } from "./UrlLists";
 

@@ -1,9 +1,9 @@
 import type { RobotsLine, RobotsNote, RobotsReport, RobotsTried } from "@/ipc";
+import { Note } from "@/parts/Note";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { Sentence } from "@/parts/Sentence";
 import { text } from "@/text";
 import { say } from "@/text/sentences";
-import { Note } from "../FieldMessages";
 import { StayBar } from "./StayBar";
 import { UrlLists } from "./UrlLists";
 

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::{Condition, Filter, Operand, Operator};
 use crate::{
-    instance::{CustomMetadataField, DataType, FieldError},
+    instance::{CustomMetadataField, DataType, FieldError, FieldWarning},
     item::{Sentence, Value as Place},
     page::{
         datetime::datetime,
@@ -42,6 +42,7 @@ impl Filter {
             schema,
             conditions: Vec::new(),
             errors: Vec::new(),
+            hints: Vec::new(),
         };
         for (index, filter) in typed.iter().enumerate() {
             let place = match typed.len() {
@@ -53,6 +54,7 @@ impl Filter {
         if reader.errors.is_empty() {
             Ok(Self {
                 conditions: reader.conditions,
+                hints: reader.hints,
             })
         } else {
             Err(reader.errors)
@@ -64,6 +66,7 @@ struct Reader<'a> {
     schema: &'a [CustomMetadataField],
     conditions: Vec<Condition>,
     errors: Vec<FieldError>,
+    hints: Vec<FieldWarning>,
 }
 
 impl Reader<'_> {
@@ -193,14 +196,17 @@ impl Reader<'_> {
                 ),
             );
         };
-        let is_range = !matches!(read, Operator::Among | Operator::NotAmong);
-        if is_range && data_type == DataType::Boolean {
+        let has_order = !matches!(read, Operator::Among | Operator::NotAmong);
+        if has_order && data_type == DataType::Boolean {
             return self.refuse(
                 place,
                 sentence!("A boolean has no order. Use $eq, $ne, $in or $nin."),
             );
         }
         let field = name.to_lowercase();
+        if has_order && data_type == DataType::Text && self.is_custom(&field) {
+            self.hint(value, place);
+        }
         let operands = match (operator, value) {
             ("$in" | "$nin", Value::Array(values)) if !values.is_empty() => values
                 .iter()
@@ -225,6 +231,23 @@ impl Reader<'_> {
             operator: read,
             operands,
         });
+    }
+
+    fn is_custom(&self, field: &str) -> bool {
+        let mut names = self.schema.iter().map(|custom| &custom.field_name);
+        names.any(|name| name.to_lowercase() == field)
+    }
+
+    /// An amount that is compared with a text does not do what it seems to.
+    fn hint(&mut self, value: &Value, place: &str) {
+        if value.as_str().is_some_and(|text| number(text).is_some()) {
+            self.hints.push(FieldWarning {
+                field: place.to_owned(),
+                message: sentence!(
+                    "The field is Text, so it is compared letter by letter: 1000 comes before 9. Make it a Number to compare amounts."
+                ),
+            });
+        }
     }
 
     fn operand(

@@ -47,6 +47,29 @@ fn page(custom: &[MetadataValue]) -> Attributes<'_> {
 }
 
 #[test]
+fn a_text_that_is_compared_with_a_number_gets_a_hint() {
+    for (filter, hinted) in [
+        ("author>500", Some("filters.author")),
+        (
+            r#"{"author": {"$lte": "2.5"}}"#,
+            Some("filters.author.$lte"),
+        ),
+        ("author=500", None),
+        ("author>Ada", None),
+        ("price>500", None),
+        ("published>20260115", None),
+    ] {
+        let filter = read(&[filter]).unwrap();
+        let places: Vec<_> = filter
+            .hints()
+            .iter()
+            .map(|hint| hint.field.as_str())
+            .collect();
+        assert_eq!(places, Vec::from_iter(hinted));
+    }
+}
+
+#[test]
 fn every_operator_compares_in_the_type_of_its_field() {
     for (filter, is_kept) in [
         (r#"{"author": "Ada"}"#, true),

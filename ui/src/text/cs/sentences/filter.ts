@@ -14,6 +14,8 @@ export const filter = {
     "Takové pole neexistuje. Tato instance má: {known}.",
   "There is no such operator. Use $eq, $ne, $in, $nin, $lt, $lte, $gt or $gte.":
     "Takový operátor neexistuje. Použijte $eq, $ne, $in, $nin, $lt, $lte, $gt nebo $gte.",
+  "The field is Text, so it is compared letter by letter: 1000 comes before 9. Make it a Number to compare amounts.":
+    "Pole je typu Text, takže se porovnává znak po znaku: 1000 je před 9. Mají-li se porovnávat čísla, změňte typ pole na Číslo (Number).",
   "A boolean has no order. Use $eq, $ne, $in or $nin.":
     "Hodnoty ano/ne nemají pořadí. Použijte $eq, $ne, $in nebo $nin.",
   "A list with at least one value is needed.": "Je potřeba seznam aspoň s jednou hodnotou.",
