@@ -6,7 +6,7 @@ use crate::chooser;
 
 /// Asks the user where to save a file, with a name to begin with; none when nothing was chosen.
 /// The window itself never names a path. The dialog asks by itself whether a file that stands there
-/// may go.
+/// may go, and of no other.
 pub(crate) async fn ask<R: Runtime>(app: &AppHandle<R>, name: &str) -> Option<Destination> {
     let (answer, answered) = oneshot::channel();
     chooser::dialog(app)
@@ -17,7 +17,7 @@ pub(crate) async fn ask<R: Runtime>(app: &AppHandle<R>, name: &str) -> Option<De
         });
     let path = answered.await.ok().flatten()?.into_path().ok()?;
     chooser::keep_folder(app, &path);
-    Some(Destination::replacing(path))
+    Some(Destination::replacing(path).alone())
 }
 
 /// Asks the user for a folder in which a new one is made, with this name or one like it; none when

@@ -12,6 +12,8 @@ use crate::{item::Sentence, store::is_of_database};
 pub struct Destination {
     path: PathBuf,
     replaces: bool,
+    /// The agreement holds for other files in its folder too.
+    beside_too: bool,
 }
 
 /// Why no file is written at a place.
@@ -57,6 +59,7 @@ impl Destination {
         Self {
             path: path.into(),
             replaces: false,
+            beside_too: false,
         }
     }
 
@@ -65,6 +68,16 @@ impl Destination {
         Self {
             path: path.into(),
             replaces: true,
+            beside_too: true,
+        }
+    }
+
+    /// The same place where only the file that stands at it was agreed on.
+    #[must_use]
+    pub fn alone(self) -> Self {
+        Self {
+            beside_too: false,
+            ..self
         }
     }
 
@@ -73,12 +86,13 @@ impl Destination {
         &self.path
     }
 
-    /// Another file in the same folder, under the same agreement.
+    /// Another file in the same folder, as far as the agreement holds for it.
     #[must_use]
     pub fn beside(&self, name: &str) -> Self {
         Self {
             path: self.path.with_file_name(name),
-            replaces: self.replaces,
+            replaces: self.beside_too,
+            beside_too: self.beside_too,
         }
     }
 

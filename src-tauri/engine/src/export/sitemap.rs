@@ -1,6 +1,10 @@
 //! A clean sitemap: one file, or files split at the limits of the protocol, gzipped, under an index.
 
-use std::io::{self, BufReader, Write};
+use std::{
+    fs::File,
+    io::{self, BufReader, Read as _, Write},
+    path::Path,
+};
 
 use flate2::{Compression, read::GzDecoder, write::GzEncoder};
 use serde::Serialize;
@@ -44,6 +48,9 @@ pub struct LeftOut {
     pub count: u32,
 }
 
+/// Bytes of an index of ours at most: some thousand parts.
+const INDEX_BYTES: u64 = 1 << 20;
+
 const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
@@ -53,6 +60,8 @@ const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 pub struct SitemapWriter {
     /// `NAME.xml`, which is written last.
     destination: Destination,
+    /// The sitemap that stood there: what it names are parts of it, and give way with it.
+    former: String,
     part: Option<Part>,
     parts: Vec<Written>,
     entries: u32,
@@ -89,6 +98,7 @@ impl SitemapWriter {
         destination.check()?;
         Ok(Self {
             destination: destination.clone(),
+            former: former(path)?,
             part: None,
             parts: Vec::new(),
             entries: 0,
@@ -140,7 +150,11 @@ impl SitemapWriter {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         let name = format!("{stem}-{}.xml.gz", self.parts.len() + 1);
         // The only part becomes the sitemap itself, and its own place may be taken.
-        let file = WholeFile::begin_unasked(&self.destination.beside(&name))?;
+        let mut place = self.destination.beside(&name);
+        if self.former.contains(&format!("/{}</loc>", escaped(&name))) {
+            place = Destination::replacing(place.path());
+        }
+        let file = WholeFile::begin_unasked(&place)?;
         let mut out = GzEncoder::new(file, Compression::default());
         write!(out, "{HEAD}{}", root("urlset"))?;
         Ok(Part {
@@ -199,6 +213,18 @@ impl SitemapWriter {
     }
 }
 
+/// The start of the file that a sitemap takes the place of, as text; empty where there is none.
+fn former(path: &Path) -> io::Result<String> {
+    let file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(String::new()),
+        Err(error) => return Err(error),
+    };
+    let mut start = Vec::new();
+    file.take(INDEX_BYTES).read_to_end(&mut start)?;
+    Ok(String::from_utf8_lossy(&start).into_owned())
+}
+
 fn index_entry(base: Option<&Url>, part: &Written) -> String {
     let name = part.file.path().file_name().unwrap_or_default();
     let name = name.to_string_lossy();
@@ -250,10 +276,7 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::{
-        fs::{self, File},
-        path::Path,
-    };
+    use std::fs;
 
     use super::*;
     use crate::export::Refusal;
@@ -274,7 +297,11 @@ mod tests {
     }
 
     fn write_in(folder: &Path, count: u32, base: &Url) -> io::Result<CorrectedSitemap> {
-        let mut writer = SitemapWriter::begin(&Destination::new(folder.join("clean.xml")))?;
+        write_to(&Destination::new(folder.join("clean.xml")), count, base)
+    }
+
+    fn write_to(place: &Destination, count: u32, base: &Url) -> io::Result<CorrectedSitemap> {
+        let mut writer = SitemapWriter::begin(place)?;
         (0..count).for_each(|page| writer.write(&entry(page)).unwrap());
         writer.leave_out("an address that cannot be used", 1);
         writer.finish(Some(base))
@@ -294,6 +321,23 @@ mod tests {
         assert_eq!(fs::read_to_string(&part).unwrap(), "mine");
         fs::rename(&part, folder.path().join("clean-1.xml.gz")).unwrap();
         assert_eq!(write_in(folder.path(), 2, &base).unwrap().entries, 2);
+    }
+
+    #[test]
+    fn a_sitemap_gives_way_with_its_own_parts_and_with_no_other_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let base = Url::parse("https://example.com/").unwrap();
+        let at = |name: &str| folder.path().join(name);
+        write_in(folder.path(), 50_001, &base).unwrap();
+        let place = Destination::replacing(at("clean.xml")).alone();
+        assert_eq!(write_to(&place, 50_002, &base).unwrap().entries, 50_002);
+        fs::write(at("clean-3.xml.gz"), "mine").unwrap();
+        let refused = write_to(&place, 100_001, &base).unwrap_err();
+        let refusal = refused.downcast::<Refusal>().unwrap();
+        assert!(matches!(refusal, Refusal::Taken(path) if path == at("clean-3.xml.gz")));
+        assert_eq!(fs::read_to_string(at("clean-3.xml.gz")).unwrap(), "mine");
+        let forced = Destination::replacing(at("clean.xml"));
+        assert_eq!(write_to(&forced, 100_001, &base).unwrap().files.len(), 4);
     }
 
     #[test]
