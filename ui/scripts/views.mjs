@@ -211,7 +211,7 @@ export const VIEWS = {
   },
   "item-rendered": {
     hash: "#/instances/1/items",
-    act: (page) => openItem(page, 14, "rendered"),
+    act: (page) => openItem(page, 14, "html"),
   },
   "create-end": {
     hash: "#/create?source=help.example.com",

@@ -167,7 +167,7 @@ test.each<[Evidence["kind"], Partial<ItemDetail>, FactPlace | null]>([
   ["response", unread, null],
   ["redirect", {}, { to: "tab", tab: "response" }],
   ["content_type", {}, { to: "tab", tab: "response" }],
-  ["rendering", {}, { to: "tab", tab: "rendered" }],
+  ["rendering", {}, { to: "tab", tab: "html" }],
   ["markdown", {}, { to: "tab", tab: "markdown" }],
   ["markdown", unread, null],
   ["chunks", {}, { to: "tab", tab: "chunks" }],

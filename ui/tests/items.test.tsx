@@ -164,15 +164,19 @@ test("of a page with thousands of chunks, and of one endless line, only what is 
   expect(shown.textContent?.length).toBeLessThan(html.length / 5);
 });
 
-test("what scripts did is a tab of those items alone that a browser opened", async () => {
+test("what scripts did is shown beside the HTML of those items alone that a browser opened", async () => {
   const { user } = openWindow("#/instances/1/items?item=15");
-  await user.click(await screen.findByRole("tab", { name: "Rendered" }));
-  await user.keyboard("]");
-  expect(screen.getByRole("tab", { name: "HTML" })).toHaveAttribute("aria-selected", "true");
-  await user.keyboard("[[");
+  await user.click(await screen.findByRole("tab", { name: "HTML" }));
+  expect(await screen.findByRole("region", { name: "What its scripts changed" })).toBeVisible();
+  await user.click(screen.getByRole("tab", { name: "Rendered" }));
+  expect(await screen.findByTestId("rendered-content")).toBeVisible();
+  await user.click(screen.getByRole("tab", { name: "Received" }));
+  expect(await screen.findByTestId("html-content")).toBeVisible();
   act(() => go(parseAddress("#/instances/1/items?item=1"), "replace"));
   await waitFor(() => expect(screen.queryByRole("tab", { name: "Rendered" })).toBeNull());
-  expect(screen.getByRole("tab", { name: "Why" })).toHaveAttribute("aria-selected", "true");
+  expect(screen.getByRole("tab", { name: "HTML" })).toHaveAttribute("aria-selected", "true");
+  await user.keyboard("[[");
+  expect(screen.getByRole("tab", { name: "Links" })).toHaveAttribute("aria-selected", "true");
 });
 
 const opened = () =>

@@ -128,7 +128,6 @@ export const items = {
     chunks: "Chunks",
     metadata: "Metadata",
     links: "Links",
-    rendered: "Rendered",
     html: "HTML",
   },
   verdict: {
@@ -241,19 +240,17 @@ export const items = {
     title: (hops: number) => `${plural(hops, "link", "links")} from the crawl target`,
     more: (n: number) => `Show ${count(n)} more`,
   },
-  rendered: {
-    none: "No browser rendered this page: its text is from the HTML as received.",
-    title: "What its scripts changed",
+  html: {
+    none: "No HTML is stored for this item.",
+    content: "HTML as received",
+    copy: "Copy HTML",
+    views: { received: "Received", dom: "Rendered", changes: "Changes" },
+    unrendered: "No browser rendered this page: its text is from the HTML as received.",
+    changes: "What its scripts changed",
     words: (raw: number, rendered: number) => `${raw} → ${plural(rendered, "word", "words")}`,
     same: "The scripts changed nothing in the text.",
     copyRaw: "Copy Markdown without scripts",
     copyDom: "Copy rendered HTML",
     dom: "Rendered HTML",
-    changes: "Changes",
-  },
-  html: {
-    none: "No HTML is stored for this item.",
-    content: "HTML as received",
-    copy: "Copy HTML",
   },
 } as const;

@@ -1,6 +1,6 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { keys } from "@/app/queries";
 import {
   client,
@@ -27,7 +27,6 @@ import { LinksTab } from "./LinksTab";
 import { MarkdownTab } from "./MarkdownTab";
 import { MetadataTab } from "./MetadataTab";
 import { ITEM_TABS, type ItemTab } from "./place";
-import { RenderedTab } from "./RenderedTab";
 import { ResponseTab } from "./ResponseTab";
 import { SyncItem } from "./SyncItem";
 import { WhyTab } from "./WhyTab";
@@ -64,9 +63,7 @@ export const ItemPanel = apart(function ItemPanel(props: Props) {
     enabled: rested !== null,
   });
   const detail = data?.id === item ? data : undefined;
-  const tabs = useTabs(detail);
-  const open = tabs.includes(tab) ? tab : "why";
-  useTabKeys(tabs, open, setTab);
+  useTabKeys(tab, setTab);
   const shown = detail ?? row;
   if (shown === undefined && error !== null) return <NoItem cause={error} onClose={onClose} />;
   return (
@@ -82,9 +79,9 @@ export const ItemPanel = apart(function ItemPanel(props: Props) {
       <TabBar
         small
         label={text.items.tabs.label}
-        selected={open}
+        selected={tab}
         onSelect={setTab}
-        tabs={tabs.map((name) => ({
+        tabs={ITEM_TABS.map((name) => ({
           name,
           label: text.items.tabs[name],
           testId: `item-tab-${name}`,
@@ -94,7 +91,7 @@ export const ItemPanel = apart(function ItemPanel(props: Props) {
       >
         {detail !== undefined && (
           <TabContent
-            tab={open}
+            tab={tab}
             detail={detail}
             settings={settings}
             instance={instance}
@@ -151,10 +148,12 @@ function TabContent({ tab, detail, settings, instance, onOpen, onTab }: ContentP
       return <MetadataTab item={detail} instance={instance.id} />;
     case "links":
       return <LinksTab item={detail} instance={instance} onOpen={onOpen} />;
-    case "rendered":
-      return <RenderedTab key={detail.id} instance={instance.id} item={detail.id} />;
-    case "html":
-      return <HtmlTab instance={instance.id} item={detail.id} />;
+    case "html": {
+      const rendered = detail.evidence.some(({ kind }) => kind === "rendering");
+      return (
+        <HtmlTab key={detail.id} instance={instance.id} item={detail.id} rendered={rendered} />
+      );
+    }
   }
 }
 
@@ -209,29 +208,16 @@ function PanelHead({ row, instance, wide, onWide, onClose }: HeadProps) {
   );
 }
 
-const UNRENDERED_TABS = ITEM_TABS.filter((name) => name !== "rendered");
-
-/** The tabs of an item, without what scripts did where no browser opened it; those of the item
- * before while it is read. */
-function useTabs(detail: ItemDetail | undefined): readonly ItemTab[] {
-  const known = useRef<readonly ItemTab[]>(UNRENDERED_TABS);
-  if (detail !== undefined) {
-    const rendered = detail.evidence.some(({ kind }) => kind === "rendering");
-    known.current = rendered ? ITEM_TABS : UNRENDERED_TABS;
-  }
-  return known.current;
-}
-
 /** `[` and `]` walk through the tabs. */
-function useTabKeys(tabs: readonly ItemTab[], tab: ItemTab, setTab: (tab: ItemTab) => void) {
+function useTabKeys(tab: ItemTab, setTab: (tab: ItemTab) => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isWriting(event)) return;
       const step = { "[": -1, "]": 1 }[event.key];
-      const next = step === undefined ? undefined : tabs[tabs.indexOf(tab) + step];
+      const next = step === undefined ? undefined : ITEM_TABS[ITEM_TABS.indexOf(tab) + step];
       if (next !== undefined) setTab(next);
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [tabs, tab, setTab]);
+  }, [tab, setTab]);
 }

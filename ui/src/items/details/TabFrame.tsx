@@ -4,11 +4,18 @@ import { CopyButton } from "@/parts/CopyButton";
 
 type View<Name extends string> = { value: Name; label: string };
 
+/** Ways to show the content. */
+export type Views<Name extends string> = {
+  all: View<Name>[];
+  chosen: Name;
+  onChoose: (view: Name) => void;
+};
+
 type Props<Name extends string> = {
-  /** Ways to show the content; none when there is one alone. */
-  views?: { all: View<Name>[]; chosen: Name; onChoose: (view: Name) => void };
+  /** None when there is one way alone. */
+  views?: Views<Name> | undefined;
   /** Size or counts of the content. */
-  facts?: string;
+  facts?: string | undefined;
   copy: { value: () => string; label: string } | null;
   children: ReactNode;
 };

@@ -11,7 +11,6 @@ export const ITEM_TABS = [
   "chunks",
   "metadata",
   "links",
-  "rendered",
   "html",
 ] as const;
 export type ItemTab = (typeof ITEM_TABS)[number];
@@ -27,7 +26,7 @@ const TAB_OF: Partial<Record<EvidenceKind, ItemTab>> = {
   redirect: "response",
   response: "response",
   content_type: "response",
-  rendering: "rendered",
+  rendering: "html",
   markdown: "markdown",
   chunks: "chunks",
 };
@@ -35,7 +34,7 @@ const TAB_OF: Partial<Record<EvidenceKind, ItemTab>> = {
 /** Whether a tab has something to show for an item. */
 function isFilled(tab: ItemTab, item: ItemDetail): boolean {
   if (tab === "response") return item.response !== null;
-  return tab === "rendered" || item.markdown !== null;
+  return tab === "html" || item.markdown !== null;
 }
 
 /** Where a fact can be looked up; null when it stands in no place of the program. */

@@ -133,7 +133,6 @@ export const items: Translation<typeof english> = {
     chunks: "Úseky",
     metadata: "Metadata",
     links: "Odkazy",
-    rendered: "Vykreslení",
     html: "HTML",
   },
   verdict: {
@@ -245,19 +244,17 @@ export const items: Translation<typeof english> = {
     title: (hops) => `${plural(hops, "odkaz", "odkazy", "odkazů")} od cíle procházení`,
     more: (n) => `Zobrazit další (${count(n)})`,
   },
-  rendered: {
-    none: "Tuto stránku nevykresloval prohlížeč: její text je z HTML tak, jak přišlo.",
-    title: "Co změnily její skripty",
+  html: {
+    none: "Pro tuto položku není uložené žádné HTML.",
+    content: "HTML, jak přišlo",
+    copy: "Kopírovat HTML",
+    views: { received: "Přijaté", dom: "Vykreslené", changes: "Změny" },
+    unrendered: "Tuto stránku nevykresloval prohlížeč: její text je z HTML tak, jak přišlo.",
+    changes: "Co změnily její skripty",
     words: (raw, rendered) => `${raw} → ${plural(rendered, "slovo", "slova", "slov")}`,
     same: "Skripty v textu nic nezměnily.",
     copyRaw: "Kopírovat Markdown bez skriptů",
     copyDom: "Kopírovat vykreslené HTML",
     dom: "Vykreslené HTML",
-    changes: "Změny",
-  },
-  html: {
-    none: "Pro tuto položku není uložené žádné HTML.",
-    content: "HTML, jak přišlo",
-    copy: "Kopírovat HTML",
   },
 };
