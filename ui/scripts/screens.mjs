@@ -1,6 +1,6 @@
 // Takes pictures of the views, with the fixed data set, in Chromium: `npm run screens`.
-// Names given as arguments choose views; `light`, `large`, `small`, `huge`, `4k`, `wide` and `cs`
-// (Czech) choose variants. Pictures land in artifacts/ui at the top level.
+// Names given as arguments choose views; `light`, `large`, `small`, `big`, `huge`, `4k`, `wide` and
+// `cs` (Czech) choose variants. Pictures land in artifacts/ui at the top level.
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -16,6 +16,7 @@ const WIDE = ":root { --font-sans: 'DejaVu Sans', Verdana, sans-serif !important
 const SIZES = {
   large: [1280, 800],
   small: [1024, 700],
+  big: [1600, 1000],
   huge: [2560, 1440],
   "4k": [3840, 2160],
 };
