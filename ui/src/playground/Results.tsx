@@ -24,11 +24,11 @@ export function Results({ instance, found, ...cutting }: Props) {
   return (
     <>
       {isUnknown && (
-        <div role="note" className="mb-3 max-w-4xl text-warn">
+        <div role="note" className="mb-3 max-w-[1240px] text-warn">
           <UnknownWords found={found} {...cutting} />
         </div>
       )}
-      <ol className="flex max-w-4xl flex-col gap-3" data-testid="results">
+      <ol className="flex max-w-[1240px] flex-col gap-3" data-testid="results">
         {found.results.map((result, index) => (
           <ResultCard
             key={`${result.item}-${result.chunk}`}
@@ -58,7 +58,7 @@ function ResultCard({ rank, result, instance }: CardProps) {
         <div className="text-xs">
           <UrlText url={result.url} host={instance.host} />
         </div>
-        <p className="mt-1.5 line-clamp-4 break-words" dir="auto">
+        <p className="mt-1.5 line-clamp-4 max-w-4xl break-words" dir="auto">
           {result.text.map((run, index) =>
             run.found ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: runs of one fixed text.

@@ -33,7 +33,7 @@ export function MetadataTab({ item, instance }: Props) {
     <div className="flex flex-col gap-4 p-3 select-text">
       <section>
         <h3 className="text-[13px]">{words.entry}</h3>
-        <dl className="mt-1 grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <dl className="mt-1 grid grid-cols-[5.75rem_minmax(0,1fr)] gap-x-3 gap-y-1">
           {facts
             .filter(([, value]) => value !== null)
             .map(([name, value]) => (
@@ -73,16 +73,16 @@ export function MetadataTab({ item, instance }: Props) {
 
 function Values({ values, dates }: { values: MetadataValue[]; dates: ReadonlySet<string> }) {
   return (
-    <dl className="mt-1 grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1">
+    <dl className="mt-1 grid grid-cols-[5.75rem_minmax(0,1fr)] gap-x-3 gap-y-1">
       {values.map(({ field, value }) => (
         <div key={field} className="contents">
           <dt className="wrap-anywhere">
             <code>{field}</code>
           </dt>
           <dd className="wrap-anywhere">
-            <bdi>{String(value)}</bdi>
+            <bdi>{String(value)}</bdi>{" "}
             {typeof value === "number" && dates.has(field) && (
-              <span className="ms-2 text-kumo-subtle">{new Date(value).toISOString()}</span>
+              <span className="inline-block text-kumo-subtle">{new Date(value).toISOString()}</span>
             )}
           </dd>
         </div>
