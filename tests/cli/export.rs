@@ -260,6 +260,28 @@ fn a_clean_sitemap_is_written_from_files() {
 }
 
 #[test]
+fn a_clean_sitemap_needs_a_site_for_partial_addresses() {
+    let folder = Folder::new();
+    let partial = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
+                   <url><loc>/a</loc></url></urlset>";
+    let build = folder.path("build");
+    fs::create_dir(&build).unwrap();
+    let file = folder.write("build/sitemap.xml", partial);
+    let correct = ["audit", build.to_str().unwrap(), "--write-corrected", &file];
+    let refused = run(&[&correct[..], &["--force"]].concat()).ends_with(3);
+    assert!(refused.stderr.contains("which site"), "{}", refused.stderr);
+    assert_eq!(fs::read_to_string(&file).unwrap(), partial);
+
+    folder.write(
+        "build/robots.txt",
+        "Sitemap: https://example.com/sitemap.xml\n",
+    );
+    run(&[&correct[..], &["--force"]].concat()).ends_with(0);
+    let xml = fs::read_to_string(&file).unwrap();
+    assert!(xml.contains("<loc>https://example.com/a</loc>"), "{xml}");
+}
+
+#[test]
 fn an_audit_that_could_read_nothing_could_not_run() {
     let folder = Folder::new();
     let empty = folder.path("empty");

@@ -642,6 +642,7 @@ export type Template =
   | "the database was moved to {folder} and is not there; connect that disk, or remove {place} to begin anew in the program's own folder"
   | "the default place"
   | "the disk is full, so nothing more can be kept; free some space and start again, what was kept so far is safe"
+  | "the files do not say which site they belong to, so a partial address cannot be made whole. Name the sitemap with its full address in the robots.txt beside it"
   | "the folder {folder} is not empty"
   | "the gateway got no answer in time"
   | "the gateway got no proper answer"

@@ -14,11 +14,16 @@ use crate::{
     sitemap::{self, Kind, ReadLimits},
 };
 
-/// Where files belong that say nothing of it themselves.
-const UNKNOWN_SITE: &str = "https://your-site.example/";
+/// Stands for the site of files that say nothing of it themselves.
+const UNKNOWN_HOST: &str = "your-site.example";
 
 pub(super) fn unknown_site() -> io::Result<Url> {
-    Url::parse(UNKNOWN_SITE).map_err(io::Error::other)
+    Url::parse(&format!("https://{UNKNOWN_HOST}/")).map_err(io::Error::other)
+}
+
+/// Whether an address is on the site that stands for an unknown one.
+pub(crate) fn is_on_unknown_site(url: &Url) -> bool {
+    url.host_str() == Some(UNKNOWN_HOST)
 }
 
 /// What stands where a path leads.

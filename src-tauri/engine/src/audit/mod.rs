@@ -41,6 +41,7 @@ pub use baseline::{Accepted, Baseline, Spot};
 pub use checks::{Check, Group, Severity};
 pub use crawled::{CrawledAudit, SeenPages};
 pub use findings::{Finding, Place, SeverityCounts};
+pub(crate) use folder::is_on_unknown_site;
 pub use heads::PageHeads;
 pub use kept::{AuditSummary, Copies, KeptAudit};
 pub use offline::{audit_files, survey_files};

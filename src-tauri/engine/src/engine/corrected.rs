@@ -184,6 +184,14 @@ fn lock(shared: &Mutex<FromEntries>) -> MutexGuard<'_, FromEntries> {
 
 impl FromEntries {
     fn take(&mut self, named: &Named<'_>) {
+        if audit::is_on_unknown_site(named.url) {
+            self.failed.get_or_insert_with(|| {
+                io::Error::other(sentence!(
+                    "the files do not say which site they belong to, so a partial address cannot be made whole. Name the sitemap with its full address in the robots.txt beside it"
+                ))
+            });
+            return;
+        }
         let site = self.site.get_or_insert_with(|| named.url.clone());
         if named.is_variant {
             return self.writer.leave_out("another spelling of a page", 1);

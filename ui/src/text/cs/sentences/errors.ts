@@ -36,6 +36,8 @@ export const errors = {
   "it is a folder, a pipe or a device, which no file may replace. Name a file":
     "je to složka, roura nebo zařízení, které žádný soubor nenahradí. Zadejte soubor",
   "the folder {folder} is not empty": "složka {folder} není prázdná",
+  "the files do not say which site they belong to, so a partial address cannot be made whole. Name the sitemap with its full address in the robots.txt beside it":
+    "soubory neříkají, ke kterému webu patří, takže částečnou adresu nelze doplnit. Uveďte sitemapu její celou adresou v souboru robots.txt vedle ní",
   "the name of the sitemap {path} has to end in .xml": "název sitemapy {path} musí končit .xml",
   "{path} is there already. Name another file, or replace it with --force":
     "{path} už existuje. Zadejte jiný soubor, nebo ho nahraďte pomocí --force",
