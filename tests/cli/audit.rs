@@ -212,6 +212,8 @@ fn faulty() -> (Folder, String) {
 fn a_baseline_lets_known_findings_pass_and_stops_new_ones() {
     let (folder, file) = faulty();
     let baseline = folder.path("baseline.json").to_string_lossy().into_owned();
+    let missing = run(&["audit", &file, "--baseline", &baseline]).ends_with(2);
+    assert!(missing.stderr.contains("--write-baseline"));
     run(&["audit", &file, "--write-baseline", &baseline]).ends_with(0);
     let known = [
         "audit",

@@ -21,6 +21,12 @@ pub(super) fn destination(file: &Path, forced: bool) -> Result<Destination, Fail
 }
 
 pub(super) fn read(file: &Path) -> Result<Baseline, Failure> {
+    if file != Path::new("-") && !file.exists() {
+        return Err(Failure::Usage(format!(
+            "there is no baseline {0}; --write-baseline {0} makes one of what is found now",
+            file.display()
+        )));
+    }
     serde_json::from_slice(&convert::read(file)?).map_err(|error| {
         let file = file.display();
         Failure::Usage(format!("{file} is no baseline of foresite audit: {error}"))
