@@ -1,7 +1,10 @@
 import { Button } from "@cloudflare/kumo/components/button";
 import { TrashIcon } from "@/parts/icons";
+import { steady } from "@/parts/steady";
 
-export function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
+type Props = { label: string; onClick: () => void };
+
+export const RemoveButton = steady(function RemoveButton({ label, onClick }: Props) {
   return (
     <Button
       size="sm"
@@ -13,4 +16,4 @@ export function RemoveButton({ label, onClick }: { label: string; onClick: () =>
       onClick={onClick}
     />
   );
-}
+});

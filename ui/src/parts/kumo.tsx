@@ -2,10 +2,12 @@
 import { Input as KumoInput } from "@cloudflare/kumo/components/input";
 import { Select as KumoSelect } from "@cloudflare/kumo/components/select";
 import type { ComponentProps } from "react";
+import { steady } from "./steady";
 
-export function Input({ className = "", ...rest }: ComponentProps<typeof KumoInput>) {
+export const Input = steady(function Input(props: ComponentProps<typeof KumoInput>) {
+  const { className = "", ...rest } = props;
   return <KumoInput className={`w-full ${className}`} autoComplete="off" {...rest} />;
-}
+});
 
 type SelectProps<Value extends string> = {
   label?: string;
