@@ -3,16 +3,20 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { steady } from "@/parts/steady";
 
+const draws = vi.fn();
+
+type Props = { value: string; onPress: () => void };
+
+const Row = steady(function Row({ value, onPress }: Props) {
+  draws(value);
+  return (
+    <button type="button" onClick={onPress}>
+      {value}
+    </button>
+  );
+});
+
 test("a steady component is drawn for what it shows, and calls the newest handler", async () => {
-  const draws = vi.fn();
-  const Row = steady(function Row({ value, onPress }: { value: string; onPress: () => void }) {
-    draws(value);
-    return (
-      <button type="button" onClick={onPress}>
-        {value}
-      </button>
-    );
-  });
   const pressed = vi.fn();
   const { rerender } = render(<Row value="a" onPress={() => pressed("first")} />);
   rerender(<Row value="a" onPress={() => pressed("second")} />);
