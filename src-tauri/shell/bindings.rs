@@ -76,6 +76,7 @@ macro_rules! commands {
             job::job_log_save::<$runtime>,
             job::job_events,
             job::job_watch,
+            job::job_end_tell::<$runtime>,
             job::job_reindex,
             job::job_diff,
             job::job_diff_save::<$runtime>,

@@ -1,4 +1,4 @@
-use tauri::{App, Url, WebviewWindowBuilder};
+use tauri::{App, Runtime, Url, WebviewWindow, WebviewWindowBuilder};
 
 use crate::graphics;
 
@@ -8,10 +8,18 @@ pub(crate) fn open(app: &App) -> tauri::Result<()> {
     for config in &app.config().app.windows {
         let window = WebviewWindowBuilder::from_config(app, config)?
             .on_navigation(is_own_page)
+            .on_document_title_changed(|window, title| follow(&window, &title))
             .build()?;
         graphics::suit(&window)?;
     }
     Ok(())
+}
+
+/// The title is what the page calls itself, in its language.
+fn follow<R: Runtime>(window: &WebviewWindow<R>, title: &str) {
+    if let Err(error) = window.set_title(title) {
+        tracing::debug!(%error, "the title could not be set");
+    }
 }
 
 /// The embedded user interface, or its development server when that is in use.

@@ -8,7 +8,7 @@ use tauri::{AppHandle, Runtime, ipc::Channel};
 use tokio::sync::broadcast::error::RecvError;
 
 use super::{Answer, Shared};
-use crate::{progress, save};
+use crate::{attention, progress, save};
 
 /// Starts a job, or goes on with the one that was interrupted.
 #[tauri::command]
@@ -106,6 +106,22 @@ pub(crate) async fn job_events(host: Shared<'_>, channel: Channel<JobEvent>) -> 
             Ok(_) | Err(RecvError::Closed) => return Ok(()),
         }
     }
+}
+
+/// Shows what the window says of the end of a job, where that took long and nobody looks.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn job_end_tell<R: Runtime>(
+    app: AppHandle<R>,
+    host: Shared<'_>,
+    job: u32,
+    said: String,
+) -> Answer<()> {
+    let engine = host.engine().await?;
+    let job = engine.job_get(job).await?;
+    let site = engine.instance_get(job.instance).await?.summary.host;
+    attention::tell_end(&app, site, &job, said).await;
+    Ok(())
 }
 
 /// Starts a job that fetches and indexes every item again.

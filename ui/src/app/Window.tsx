@@ -6,7 +6,9 @@ import { FirstStart } from "@/instances/FirstStart";
 import { InstancePage } from "@/instances/InstancePage";
 import { Rail } from "@/instances/Rail";
 import { client } from "@/ipc";
+
 import { useJobEvents, useWatchJobs } from "@/jobs/progress";
+import { useTitle } from "@/jobs/title";
 import { text } from "@/text";
 import { type Address, formatAddress, keepTab, openInstance, useAddress } from "./address";
 import { ErrorBoundary } from "./ErrorBoundary";
@@ -22,6 +24,7 @@ export function Window() {
   const address = useAddress();
   const { data: instances } = useInstances();
   useWatchJobs(instances);
+  useTitle(instances);
   useJobEvents();
   useNoBrowserMenu();
   useFocusKept();

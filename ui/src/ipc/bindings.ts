@@ -180,6 +180,8 @@ export const commands = {
 	 *  when none runs.
 	 */
 	jobWatch: (instance: number, channel: Channel<Progress>) => __TAURI_INVOKE<null>("job_watch", { instance, channel }),
+	/**  Shows what the window says of the end of a job, where that took long and nobody looks. */
+	jobEndTell: (job: number, said: string) => __TAURI_INVOKE<null>("job_end_tell", { job, said }),
 	/**  Starts a job that fetches and indexes every item again. */
 	jobReindex: (instance: number) => __TAURI_INVOKE<JobSummary>("job_reindex", { instance }),
 	/**  What changed between two jobs, by their numbers, a page of rows at a time. */

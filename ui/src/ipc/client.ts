@@ -145,6 +145,8 @@ export const client = {
     commands.jobLogSave(job, query, only, name),
   /** Calls `onEvent` for each begin and end of a job, also of those that the schedule starts. */
   watchJobEvents: (onEvent: (event: JobEvent) => void) => commands.jobEvents(new Channel(onEvent)),
+  /** Shows what `said` says of the end of a job, if that took long and nobody looks. */
+  tellEnd: (job: number, said: string) => commands.jobEndTell(job, said),
   syncTimes: (instance: number) => commands.syncTimes(instance) as Promise<SyncTimes>,
   setSchedule: (instance: number, on: boolean) => commands.syncSchedule(instance, on),
   /** The next syncs, without a request. */

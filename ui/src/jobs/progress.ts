@@ -2,11 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from "react";
 import { client, type InstanceSummary, type JobSummary, type Progress } from "@/ipc";
 import { isLive } from "@/parts/outcome";
+import { tellEnd } from "./tellEnd";
 import { type JobWatches, refreshInstance, type Watched } from "./watches";
 
 export const WatchesContext = createContext<JobWatches | null>(null);
 
-function useWatches(): JobWatches {
+export function useWatches(): JobWatches {
   const watches = useContext(WatchesContext);
   if (watches === null) throw new Error("progress was asked for outside of the window");
   return watches;
@@ -23,13 +24,17 @@ export function useWatchJobs(instances: InstanceSummary[] | undefined) {
   }, [instances, watches]);
 }
 
-/** Reads again what a job changes as soon as one begins or ends, also one of the schedule. */
+/** Reads again what a job changes as soon as one begins or ends, also one of the schedule, and has
+ * an end told. */
 export function useJobEvents() {
   const queries = useQueryClient();
   useEffect(() => {
     // A host that cannot tell leaves what the window itself starts.
     client
-      .watchJobEvents(({ instance }) => void refreshInstance(queries, instance))
+      .watchJobEvents((event) => {
+        void refreshInstance(queries, event.instance);
+        if (event.what === "ended") tellEnd(event).catch(() => undefined);
+      })
       .catch(() => undefined);
   }, [queries]);
 }

@@ -219,6 +219,7 @@ export class MockHost {
     job_log_save: ({ name }) => `/home/ada/${name}`,
     // Nothing happens by itself here, so the channel stays open and silent.
     job_events: () => new Promise(() => undefined),
+    job_end_tell: () => null,
     job_reindex: ({ instance }) => {
       const summary = this.summary(instance);
       summary.pending = "full_reindex";

@@ -1,8 +1,16 @@
+import { plural } from "@/parts/format";
+
 export const app = {
   name: "Foresite",
   independent: "Foresite is independent and not affiliated with Cloudflare.",
+  title: {
+    paused: (host: string) => `Paused · ${host}`,
+    jobs: (n: number) => plural(n, "job", "jobs"),
+  },
   skipToMain: "Skip to main content",
+  scrollTabs: { scrollStart: "Scroll tabs left", scrollEnd: "Scroll tabs right" },
   overlays: "Open menus and dialogs",
+  notifications: "Notifications",
   next: "next",
   close: "Close",
   cancel: "Cancel",

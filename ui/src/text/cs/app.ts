@@ -1,11 +1,18 @@
 import type { app as english } from "../app";
 import type { Translation } from "../translation";
+import { plural } from "./plural";
 
 export const app: Translation<typeof english> = {
   name: "Foresite",
   independent: "Foresite je nezávislý program a se společností Cloudflare není nijak spojen.",
+  title: {
+    paused: (host) => `Pozastaveno · ${host}`,
+    jobs: (n) => plural(n, "úloha", "úlohy", "úloh"),
+  },
   skipToMain: "Přejít na hlavní obsah",
+  scrollTabs: { scrollStart: "Posunout karty doleva", scrollEnd: "Posunout karty doprava" },
   overlays: "Otevřené nabídky a dialogy",
+  notifications: "Oznámení",
   next: "další",
   close: "Zavřít",
   cancel: "Zrušit",
