@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { csvField, findingsAs } from "@/audit/copy";
 import { piecesOf } from "@/audit/LineText";
 import { nameOf } from "@/audit/names";
 import { FINDINGS } from "@/mock/auditData";
+import { chooseLanguage } from "@/text/language";
 import { asked, openWindow } from "./window";
 
 /** There is no layout here, so that the source has scrolled is not told by itself. */
@@ -89,6 +90,24 @@ test("severity and text narrow the findings, and can be cleared", async () => {
   expect(await screen.findByText("No finding matches this filter.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Clear filter" }));
   await waitFor(() => expect(checks()).toHaveLength(6));
+});
+
+test("findings are sought in what is seen, in each language of the window", async () => {
+  onTestFinished(() => chooseLanguage("en"));
+  const { user } = await auditSite();
+  const found = async (text: string, expected: string[]) => {
+    const field = screen.getByRole("searchbox");
+    await user.clear(field);
+    await user.type(field, text);
+    await waitFor(() => expect(checks()).toEqual(expected));
+  };
+  await found("another SPELLING", ["near-duplicate-loc"]);
+  await found("december-12", ["lastmod-future"]);
+  act(() => chooseLanguage("cs"));
+  await found("zápisem", ["near-duplicate-loc"]);
+  await found("budoucnosti; dnes je", ["lastmod-future"]);
+  await found("lastmod-future", ["lastmod-future"]);
+  await found("another spelling", []);
 });
 
 test("the tree is moved through by keyboard", async () => {

@@ -629,7 +629,6 @@ fn findings_places_and_files_are_asked_for_a_page_at_a_time() {
     let in_b = audit.finding_page(&FindingQuery {
         file: Some(b),
         severity: vec![Severity::Warning],
-        text: "PARTIAL".to_owned(),
         limit: 10,
         ..FindingQuery::default()
     });

@@ -12,9 +12,9 @@ import { CopyFindings } from "./CopyFindings";
 import { FileFacts, FileSource } from "./FileFacts";
 import { FileTree } from "./FileTree";
 import { FindingList } from "./FindingList";
-import { useAuditFindings } from "./queries";
 import type { AuditOf } from "./runs";
 import { countOf, SeverityIcon } from "./SeverityIcon";
+import { useAuditFindings } from "./seek";
 
 const words = text.audit;
 

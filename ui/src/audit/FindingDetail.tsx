@@ -1,4 +1,5 @@
 import { Button } from "@cloudflare/kumo/components/button";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { FindingRow, PlaceRow } from "@/ipc";
 import { CopyButton } from "@/parts/CopyButton";
@@ -9,7 +10,7 @@ import { findingWords } from "@/text/engine";
 import { placeText } from "./copy";
 import { nameOf } from "./names";
 import { OpenItem } from "./OpenItem";
-import { ROWS, useAuditPlaces } from "./queries";
+import { placesQuery, ROWS } from "./queries";
 import type { AuditOf } from "./runs";
 import { SourceViewer } from "./SourceViewer";
 import type { SourceTarget } from "./source";
@@ -27,7 +28,7 @@ type Props = {
 /** Why a finding matters, how to fix it, and its places one after the other in the source. */
 export function FindingDetail({ of, finding, file, at, onAt }: Props) {
   const offset = at - (at % ROWS);
-  const { data } = useAuditPlaces(of, finding.check, file, offset);
+  const { data } = useQuery(placesQuery(of, finding.check, file, offset));
   const place = data?.rows[at - offset];
   const { why, fix } = findingWords(finding);
   const detail = useRef<HTMLDivElement>(null);

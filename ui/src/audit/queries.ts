@@ -1,5 +1,5 @@
 // What the window reads of a finished audit, a page at a time.
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { client } from "@/ipc";
 import { type AuditOf, auditKeys } from "./runs";
 
@@ -36,18 +36,17 @@ export const useAuditFiles = (of: AuditOf, parent: number | null, text = "", lim
   });
 
 /** All findings in a file, or in all; a finding is a check, so one page holds them. */
-export const useAuditFindings = (of: AuditOf, file: number | null, text: string) =>
-  useQuery({
-    queryKey: [...auditKeys.findings(of), file, text],
+export const findingsQuery = (of: AuditOf, file: number | null) =>
+  queryOptions({
+    queryKey: [...auditKeys.findings(of), file],
     queryFn: () =>
-      client.auditFindings(of, { severity: [], group: [], file, text, offset: 0, limit: ROWS }),
-    placeholderData: keepPreviousData,
+      client.auditFindings(of, { severity: [], group: [], file, offset: 0, limit: ROWS }),
     staleTime: Infinity,
   });
 
 /** Places of one finding from `offset` on. */
-export const useAuditPlaces = (of: AuditOf, check: string, file: number | null, offset: number) =>
-  useQuery({
+export const placesQuery = (of: AuditOf, check: string, file: number | null, offset: number) =>
+  queryOptions({
     queryKey: [...auditKeys.places(of), check, file, offset],
     queryFn: () => client.auditPlaces(of, { check, file, offset, limit: ROWS }),
     staleTime: Infinity,

@@ -1000,8 +1000,6 @@ export type FindingQuery = {
 	group?: Group[],
 	/**  Only what was found in this file, by its place in the audit. */
 	file?: number | null,
-	/**  A part of the check's name, its title or a place, without case; empty keeps all. */
-	text?: string,
 	/**  Rows to pass over. */
 	offset?: number,
 	/**  Rows to read, at most 500. */

@@ -1,6 +1,7 @@
 // Lines of a log by a text in them. The engine knows them in English alone, so they are read and
 // compared here, as they are said in the window.
 import { client, type LogLevel, type LogLine, type LogPage, type LogQuery } from "@/ipc";
+import { plain } from "@/text/plain";
 import { say } from "@/text/sentences";
 
 /** Lines read at once. */
@@ -57,7 +58,3 @@ export async function seek(
 
 const holds = ({ message }: LogLine, sought: string): boolean =>
   plain(say(message).text).includes(sought);
-
-/** Without case, with the spaces that one types, and without what marks code. */
-const plain = (text: string): string =>
-  text.toLocaleLowerCase().replaceAll("`", "").replaceAll("\u00a0", " ");

@@ -181,12 +181,8 @@ function fileRow(file: number): FileRow {
 const inFile = (file: number | null) => (place: PlaceRow) =>
   file === null || place.file_place === file;
 
-function findingPage({ file, text }: Required<FindingQuery>): FindingPage {
-  const sought = text.trim().toLowerCase();
-  const kept = FINDINGS.filter(
-    ({ what, check, places }) =>
-      places.some(inFile(file)) && `${what} ${check}`.toLowerCase().includes(sought),
-  );
+function findingPage({ file }: Required<FindingQuery>): FindingPage {
+  const kept = FINDINGS.filter(({ places }) => places.some(inFile(file)));
   const rows = kept.map(({ places, ...finding }): FindingRow => {
     const here = places.filter(inFile(file));
     return { ...finding, count: here.length, first: here[0] ?? null };

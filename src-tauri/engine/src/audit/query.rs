@@ -18,8 +18,6 @@ pub struct FindingQuery {
     pub group: Vec<Group>,
     /// Only what was found in this file, by its place in the audit.
     pub file: Option<u32>,
-    /// A part of the check's name, its title or a place, without case; empty keeps all.
-    pub text: String,
     /// Rows to pass over.
     pub offset: u32,
     /// Rows to read, at most 500.
@@ -141,7 +139,6 @@ pub struct FilePage {
 impl Audit {
     /// Findings that a query keeps.
     pub fn finding_page(&self, query: &FindingQuery) -> FindingPage {
-        let text = query.text.trim().to_lowercase();
         let mut counts = SeverityCounts::default();
         let mut rows = Vec::new();
         for finding in &self.findings {
@@ -149,7 +146,6 @@ impl Audit {
             if count == 0
                 || !keeps(&query.severity, &finding.severity)
                 || !keeps(&query.group, &finding.group)
-                || !finding.mentions(&text)
             {
                 continue;
             }
@@ -260,19 +256,6 @@ impl Audit {
 impl Finding {
     fn count_of(&self, file: Option<u32>) -> u32 {
         file.map_or(self.count, |file| self.count_in(file))
-    }
-
-    /// Whether a text without capitals stands in it.
-    fn mentions(&self, text: &str) -> bool {
-        let holds = |part: &str| part.to_lowercase().contains(text);
-        text.is_empty()
-            || holds(self.check)
-            || holds(self.what)
-            || self.places.iter().any(|place| {
-                holds(&place.text.english())
-                    || holds(&place.file)
-                    || place.url.as_deref().is_some_and(holds)
-            })
     }
 }
 
