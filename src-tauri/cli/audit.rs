@@ -276,8 +276,8 @@ fn told(corrected: &CorrectedSitemap) -> String {
         text.extend([" and ", &parts, " beside it"]);
     }
     for left in &corrected.left_out {
-        let count = left.count.to_string();
-        text.extend(["; left out: ", &count, " ", &left.reason]);
+        let (count, reason) = (left.count.to_string(), left.reason.english());
+        text.extend(["; left out: ", &count, " ", &reason]);
     }
     text + "."
 }

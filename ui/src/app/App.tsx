@@ -10,6 +10,7 @@ import { JobWatches } from "@/jobs/watches";
 import { text } from "@/text";
 import { useLanguage } from "@/text/language";
 import { makeQueryClient } from "./queries";
+import { useOwnLabels } from "./useOwnLabels";
 import { Window } from "./Window";
 
 export function App() {
@@ -19,6 +20,7 @@ export function App() {
   const [unsaved] = useState(() => new UnsavedSettings());
   useLanguage(); // Everything below is drawn again when it changes.
   const [overlays, setOverlays] = useState<HTMLElement | null>(null);
+  useOwnLabels(overlays);
   return (
     <QueryClientProvider client={queries}>
       <WatchesContext value={watches}>

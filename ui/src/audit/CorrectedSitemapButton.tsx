@@ -7,7 +7,9 @@ import { type CorrectedSitemap, client } from "@/ipc";
 import { CopyButton } from "@/parts/CopyButton";
 import { count } from "@/parts/format";
 import { DownloadSimpleIcon } from "@/parts/icons";
+import { Message } from "@/parts/Message";
 import { text } from "@/text";
+import { say } from "@/text/sentences";
 import type { AuditOf } from "./runs";
 
 const words = text.audit.corrected;
@@ -87,9 +89,9 @@ function LeftOut({ result: { left_out } }: { result: CorrectedSitemap }) {
   return (
     <ul>
       {shown.map(({ reason, count: n }) => (
-        <li key={reason}>
+        <li key={say(reason).text}>
           <span className="me-2 inline-block min-w-8 text-end tabular-nums">{count(n)}</span>
-          {reason}
+          <Message of={reason} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,9 @@
-// Findings as text to paste elsewhere. Pure.
+// Findings as text to paste elsewhere: for people in the language of the window, for programs in
+// English, as exports are. Pure.
 import type { FindingRow, PlaceRow } from "@/ipc";
-import { say } from "@/text/sentences";
+import { text } from "@/text";
+import { findingWords } from "@/text/engine";
+import { english, say } from "@/text/sentences";
 
 /** A finding with every place that can be read. */
 export type WholeFinding = Omit<FindingRow, "first"> & { places: PlaceRow[] };
@@ -21,19 +24,20 @@ export function findingsAs(form: CopyForm, findings: WholeFinding[]): string {
     case "csv":
       return asCsv(findings);
     case "json":
-      return `${JSON.stringify(findings.map(inWords), null, 2)}\n`;
+      return `${JSON.stringify(findings.map(inEnglish), null, 2)}\n`;
   }
 }
 
-const inWords = (finding: WholeFinding) => ({
+const inEnglish = (finding: WholeFinding) => ({
   ...finding,
-  places: finding.places.map((place) => ({ ...place, text: say(place.text).text })),
+  places: finding.places.map((place) => ({ ...place, text: english(place.text) })),
 });
 
 function asText(finding: WholeFinding): string {
-  const head = `${finding.severity}: ${finding.what} (${finding.check}), ${finding.count}`;
+  const { what, why, fix } = findingWords(finding);
+  const head = `${nameOf(finding)}: ${what} (${finding.check}), ${finding.count}`;
   const places = finding.places.map((place) => `  ${placeText(place)}`);
-  return `${[head, `  ${finding.why}`, `  ${finding.fix}`, ...places].join("\n")}\n`;
+  return `${[head, `  ${why}`, `  ${fix}`, ...places].join("\n")}\n`;
 }
 
 function asMarkdown(finding: WholeFinding): string {
@@ -41,9 +45,12 @@ function asMarkdown(finding: WholeFinding): string {
     const at = place.line === null ? place.file : `${place.file}:${place.line}`;
     return `- ${code(at)} ${inline(say(place.text).text)}`;
   });
-  const head = `### ${finding.what} (${finding.severity}, ${finding.count})`;
-  return `${[head, "", finding.why, "", finding.fix, "", ...places].join("\n")}\n`;
+  const { what, why, fix } = findingWords(finding);
+  const head = `### ${what} (${nameOf(finding)}, ${finding.count})`;
+  return `${[head, "", why, "", fix, "", ...places].join("\n")}\n`;
 }
+
+const nameOf = ({ severity }: WholeFinding) => text.audit.one[severity].toLocaleLowerCase();
 
 /** Text of a site that must not become Markdown of its own. */
 const inline = (text: string) => text.replace(/[\\`*_[\]<>#|]/g, "\\$&").replace(/\s+/g, " ");
@@ -67,7 +74,7 @@ function asCsv(findings: WholeFinding[]): string {
       line,
       column,
       url,
-      say(text).text,
+      english(text),
     ]),
   );
   return [head, ...rows].map((row) => `${row.map(csvField).join(",")}\r\n`).join("");

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Config, client, type InstanceSummary } from "@/ipc";
+import { Message } from "@/parts/Message";
 import { OutcomeIcon } from "@/parts/OutcomeIcon";
 import { useRested } from "@/parts/useRested";
 import { text } from "@/text";
+import { say } from "@/text/sentences";
 import { CHECK_MILLIS } from "./useConfigForm";
 
 const words = text.create.cost;
@@ -32,8 +34,8 @@ export function ChangeCost({ instance, config, valid }: Props) {
       </p>
       <ul className="mt-1 ps-6 text-xs text-kumo-subtle">
         {data.settings.map(({ label, effect }) => (
-          <li key={label}>
-            {label}: {words.effect[effect]}
+          <li key={say(label).text}>
+            <Message of={label} />: {words.effect[effect]}
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import {
   type FieldError,
 } from "@/ipc";
 import { text } from "@/text";
+import { useLanguage } from "@/text/language";
 import { FIELDS, readField, withoutBlankRows } from "./fields";
 import { focusFirst } from "./focus";
 
@@ -59,11 +60,13 @@ export function useConfigForm(
     });
   }, []);
 
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the fault is written in.
   const own = useMemo(() => {
     const all = Object.entries(local).map(([field, message]) => ({ field, message }));
     if (mode === "settings" || owned) return all;
     return [{ field: FIELDS.owned, message: text.create.target.ownershipMissing }, ...all];
-  }, [local, mode, owned]);
+  }, [local, mode, owned, language]);
 
   const errors = useMemo(
     () =>

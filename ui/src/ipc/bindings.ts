@@ -419,7 +419,7 @@ export type ChangedItem = {
 /**  One changed setting. */
 export type ChangedSetting = {
 	/**  Its label in the dashboard, such as `Content selectors`. */
-	label: string,
+	label: Sentence,
 	/**  What changing it does. */
 	effect: Effect,
 };
@@ -1556,7 +1556,7 @@ export type KeywordTokenizer =
 /**  Entries that were left out for one reason. */
 export type LeftOut = {
 	/**  The reason, such as “not on the site's host”. */
-	reason: string,
+	reason: Sentence,
 	/**  Entries. */
 	count: number,
 };

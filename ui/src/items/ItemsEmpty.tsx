@@ -50,6 +50,6 @@ function filterNames(filter: ItemFilter): string[] {
     ...filter.status.map((status) => text.status[status]),
     ...(filter.with_warnings ? [text.outcome.warning] : []),
     ...chipsOf(filter).map(({ name }) => name),
-    ...(filter.text === "" ? [] : [`“${filter.text}”`]),
+    ...(filter.text === "" ? [] : [text.items.quoted(filter.text)]),
   ];
 }

@@ -97,7 +97,7 @@ export const COLUMNS: Record<string, ItemColumn> = {
 
 /** What stands above a column. */
 export const columnName = (id: string) =>
-  id === "outcome" ? text.items.outcomes : words[id as keyof typeof words];
+  id === "outcome" ? text.items.outcome : words[id as keyof typeof words];
 
 /** The columns for TanStack Table, which keeps their visibility. */
 export const COLUMN_DEFS: ColumnDef<ItemRow>[] = Object.keys(COLUMNS).map((id) =>

@@ -1,10 +1,10 @@
-import { Tabs } from "@cloudflare/kumo/components/tabs";
 import { openInstance } from "@/app/address";
 import { LoadFailure } from "@/app/LoadFailure";
 import { useJobs } from "@/app/queries";
 import type { InstanceSummary } from "@/ipc";
 import { EmptyState } from "@/parts/EmptyState";
 import { ClockIcon } from "@/parts/icons";
+import { Tabs } from "@/parts/kumo";
 import { text } from "@/text";
 import { ComparePage } from "./compare/ComparePage";
 import { ForecastPage } from "./forecast/ForecastPage";
@@ -32,7 +32,6 @@ export function JobsPage({ instance, search }: Props) {
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="w-fit shrink-0 px-5 pt-4">
         <Tabs
-          size="sm"
           value={view}
           onValueChange={(next) => open(instance.id, next as View)}
           tabs={VIEWS.map((value) => ({ value, label: text.syncs.view[value] }))}

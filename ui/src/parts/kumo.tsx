@@ -1,13 +1,19 @@
 // Kumo's fields as they are used here: full width, with the path of the setting they edit.
 import { Input as KumoInput } from "@cloudflare/kumo/components/input";
 import { Select as KumoSelect } from "@cloudflare/kumo/components/select";
+import { Tabs as KumoTabs } from "@cloudflare/kumo/components/tabs";
 import type { ComponentProps } from "react";
+import { text } from "@/text";
 import { steady } from "./steady";
 
 export const Input = steady(function Input(props: ComponentProps<typeof KumoInput>) {
   const { className = "", ...rest } = props;
   return <KumoInput className={`w-full ${className}`} autoComplete="off" {...rest} />;
 });
+
+export function Tabs(props: ComponentProps<typeof KumoTabs>) {
+  return <KumoTabs size="sm" labels={text.app.scrollTabs} {...props} />;
+}
 
 type SelectProps<Value extends string> = {
   label?: string;

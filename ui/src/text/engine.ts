@@ -36,7 +36,9 @@ export const warningName = (code: WarningCode) =>
   warningWords(code)?.label ?? code.replaceAll("_", " ");
 
 /** What a check found, why it matters and how to mend it. */
-export function findingWords(finding: FindingRow): Pick<FindingRow, "what" | "why" | "fix"> {
+export function findingWords(
+  finding: Omit<FindingRow, "first">,
+): Pick<FindingRow, "what" | "why" | "fix"> {
   const said = inCzech() ? checks[finding.check] : undefined;
   if (said === undefined) return finding;
   const { label, meaning, fix } = named(said);

@@ -28,6 +28,9 @@ export function say(sentence: Sentence): Said {
   return text === null ? { text: saidIn(sentence, "en") ?? "", lang: "en" } : { text, lang };
 }
 
+/** A sentence in English, for programs. */
+export const english = (sentence: Sentence): string => saidIn(sentence, "en") ?? "";
+
 /** None when the sentence, or a part of it, is not known in the language. */
 function saidIn(sentence: Sentence, lang: Language): string | null {
   const [template, values] = typeof sentence === "string" ? [sentence, []] : sentence;

@@ -21,7 +21,7 @@ use crate::{
     clock::Clock,
     export::{CleanEntry, CorrectedSitemap, Destination, ExportProgress, SitemapWriter},
     instance::{Config, Plan},
-    item::{Status, WarningCode},
+    item::{Sentence, Status, WarningCode},
     scope::hosts::Hosts,
     sitemap::lastmod_millis,
     store::{ItemDetail, ItemPart, ItemQuery, TextChange},
@@ -163,10 +163,10 @@ impl Correcting {
             return Ok((audit, cancelled()));
         }
         for (check, reason) in [
-            ("bad-loc", "an address that cannot be used"),
-            ("missing-loc", "no address"),
-            ("duplicate-loc", "named before"),
-            ("duplicate-loc-across-files", "named before"),
+            ("bad-loc", sentence!("an address that cannot be used")),
+            ("missing-loc", sentence!("no address")),
+            ("duplicate-loc", sentence!("named before")),
+            ("duplicate-loc-across-files", sentence!("named before")),
         ] {
             let found = audit.findings.iter().find(|finding| finding.check == check);
             let count = found.map_or(0, |finding| finding.count);
@@ -194,13 +194,15 @@ impl FromEntries {
         }
         let site = self.site.get_or_insert_with(|| named.url.clone());
         if named.is_variant {
-            return self.writer.leave_out("another spelling of a page", 1);
+            return self
+                .writer
+                .leave_out(sentence!("another spelling of a page"), 1);
         }
         if named.url.host() != site.host() || named.url.port() != site.port() {
-            return self.writer.leave_out("on another host", 1);
+            return self.writer.leave_out(sentence!("on another host"), 1);
         }
         if named.is_blocked {
-            return self.writer.leave_out("closed by robots.txt", 1);
+            return self.writer.leave_out(sentence!("closed by robots.txt"), 1);
         }
         let mut url = named.url.clone();
         if url.scheme() != site.scheme() {
@@ -274,7 +276,7 @@ impl FromItems {
                 self.writer.write(&entry)
             }
             Ok(_) => {
-                self.writer.leave_out("named before", 1);
+                self.writer.leave_out(sentence!("named before"), 1);
                 Ok(())
             }
             Err(reason) => {
@@ -285,26 +287,27 @@ impl FromItems {
     }
 
     /// The address under which a page should be listed; why it should not.
-    fn canonical(&self, item: &ItemDetail) -> Result<String, &'static str> {
+    fn canonical(&self, item: &ItemDetail) -> Result<String, Sentence> {
         if !matches!(item.row.status, Status::Completed | Status::Outdated) {
-            return Err("not indexed");
+            return Err(sentence!("not indexed"));
         }
         let has = |code| item.row.warnings.iter().any(|warning| warning.code == code);
         if has(WarningCode::NoindexPresent) {
-            return Err("says noindex");
+            return Err(sentence!("says noindex"));
         }
         if has(WarningCode::LooksEndless) {
-            return Err("looks endless");
+            return Err(sentence!("looks endless"));
         }
         if has(WarningCode::CanonicalElsewhere) {
-            return Err("names another address as canonical");
+            return Err(sentence!("names another address as canonical"));
         }
         let reached = item.response.as_ref().map(|response| &response.final_url);
-        let url = Url::parse(reached.unwrap_or(&item.row.url)).map_err(|_| "not a web address")?;
+        let url = Url::parse(reached.unwrap_or(&item.row.url))
+            .map_err(|_| sentence!("not a web address"))?;
         if self.hosts.allow(&url) {
             Ok(url.into())
         } else {
-            Err("on another host")
+            Err(sentence!("on another host"))
         }
     }
 

@@ -11,7 +11,7 @@ use serde::Serialize;
 use url::Url;
 
 use super::{Destination, WholeFile};
-use crate::instance::limits;
+use crate::{instance::limits, item::Sentence};
 
 /// One entry.
 #[derive(Debug, Clone, PartialEq)]
@@ -43,7 +43,7 @@ pub struct CorrectedSitemap {
 #[cfg_attr(feature = "specta", derive(specta::Type))]
 pub struct LeftOut {
     /// The reason, such as “not on the site's host”.
-    pub reason: String,
+    pub reason: Sentence,
     /// Entries.
     pub count: u32,
 }
@@ -134,13 +134,10 @@ impl SitemapWriter {
     }
 
     /// Counts entries that are not written.
-    pub fn leave_out(&mut self, reason: &str, count: u32) {
+    pub fn leave_out(&mut self, reason: Sentence, count: u32) {
         match self.left_out.iter_mut().find(|left| left.reason == reason) {
             Some(left) => left.count += count,
-            None if count > 0 => self.left_out.push(LeftOut {
-                reason: reason.to_owned(),
-                count,
-            }),
+            None if count > 0 => self.left_out.push(LeftOut { reason, count }),
             None => {}
         }
     }
@@ -303,7 +300,7 @@ mod tests {
     fn write_to(place: &Destination, count: u32, base: &Url) -> io::Result<CorrectedSitemap> {
         let mut writer = SitemapWriter::begin(place)?;
         (0..count).for_each(|page| writer.write(&entry(page)).unwrap());
-        writer.leave_out("an address that cannot be used", 1);
+        writer.leave_out(sentence!("an address that cannot be used"), 1);
         writer.finish(Some(base))
     }
 

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{ParseType, Plan};
+use crate::item::Sentence;
 
 /// What the service does when settings are saved, smallest first.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -38,118 +39,103 @@ pub struct Change {
 #[cfg_attr(feature = "specta", derive(specta::Type))]
 pub struct ChangedSetting {
     /// Its label in the dashboard, such as `Content selectors`.
-    pub label: String,
+    pub label: Sentence,
     /// What changing it does.
     pub effect: Effect,
 }
-
-/// Settings whose full reindex needs no new request: they say how a page is read, not how it is
-/// asked for, and the service keeps what it fetched. All others that reindex fetch every page.
-const READ_FROM_STORE: [&str; 3] = ["Custom metadata", "Chunk size and overlap", "Tokenizer"];
 
 /// Compares two plans of one instance.
 pub fn change(before: &Plan, after: &Plan) -> Change {
     let parse_type = before.parse.parse_type();
     let same_parse_type = Some(parse_type).filter(|same| *same == after.parse.parse_type());
+    // A full reindex asks the site for every page, but where a setting says how a page is read and
+    // not how it is asked for: the service keeps what it fetched.
+    let (fetched, stored) = ((Effect::FullReindex, true), (Effect::FullReindex, false));
     let rows = [
         (
-            "Parse type",
-            Effect::FullReindex,
+            sentence!("Parse type"),
+            fetched,
             before.parse.parse_type() != after.parse.parse_type(),
         ),
         (
-            "Crawl options",
-            Effect::FullReindex,
+            sentence!("Crawl options"),
+            fetched,
             same_parse_type == Some(ParseType::Discover) && before.parse != after.parse,
         ),
         (
-            "Specific sitemaps",
-            Effect::Sync,
+            sentence!("Specific sitemaps"),
+            (Effect::Sync, false),
             same_parse_type == Some(ParseType::Sitemap) && before.parse != after.parse,
         ),
         (
-            "Path filters",
-            Effect::NextSync,
+            sentence!("Path filters"),
+            (Effect::NextSync, false),
             before.include != after.include || before.exclude != after.exclude,
         ),
         (
-            "Extra headers",
-            Effect::FullReindex,
+            sentence!("Extra headers"),
+            fetched,
             before.headers != after.headers,
         ),
         (
-            "Parsing mode",
-            Effect::FullReindex,
+            sentence!("Parsing mode"),
+            fetched,
             before.use_browser_rendering != after.use_browser_rendering,
         ),
         (
-            "Content selectors",
-            Effect::FullReindex,
+            sentence!("Content selectors"),
+            fetched,
             before.selectors != after.selectors,
         ),
         (
-            "Custom metadata",
-            Effect::FullReindex,
+            sentence!("Custom metadata"),
+            stored,
             before.custom_metadata != after.custom_metadata,
         ),
         (
-            "Chunk size and overlap",
-            Effect::FullReindex,
+            sentence!("Chunk size and overlap"),
+            stored,
             before.chunking != after.chunking,
         ),
         (
-            "Tokenizer",
-            Effect::FullReindex,
+            sentence!("Tokenizer"),
+            stored,
             before.tokenizer != after.tokenizer,
         ),
         (
-            "Text recognition in PDF files",
-            Effect::FullReindex,
+            sentence!("Text recognition in PDF files"),
+            fetched,
             before.use_ocr != after.use_ocr,
         ),
         (
-            "Plan",
-            Effect::NextSync,
+            sentence!("Plan"),
+            (Effect::NextSync, false),
             before.tier != after.tier || before.max_files != after.max_files,
         ),
         (
-            "Your domains",
-            Effect::NextSync,
+            sentence!("Your domains"),
+            (Effect::NextSync, false),
             before.own_domains != after.own_domains,
         ),
         (
-            "Private networks",
-            Effect::NextSync,
+            sentence!("Private networks"),
+            (Effect::NextSync, false),
             before.allow_private_network != after.allow_private_network,
         ),
         (
-            "Keyword match mode",
-            Effect::None,
+            sentence!("Keyword match mode"),
+            (Effect::None, false),
             before.match_mode != after.match_mode,
         ),
     ];
-    let settings: Vec<ChangedSetting> = rows
-        .into_iter()
-        .filter(|(_, _, changed)| *changed)
-        .map(|(label, effect, _)| ChangedSetting {
-            label: label.to_owned(),
-            effect,
-        })
-        .collect();
-    Change {
-        effect: settings
-            .iter()
-            .map(|setting| setting.effect)
-            .max()
-            .unwrap_or_default(),
-        refetches: settings.iter().any(asks_the_site),
-        settings,
+    let changed = rows.into_iter().filter(|(_, _, changed)| *changed);
+    let mut whole = Change::default();
+    for (label, (effect, refetches), _) in changed {
+        whole.effect = whole.effect.max(effect);
+        whole.refetches |= refetches;
+        whole.settings.push(ChangedSetting { label, effect });
     }
-}
-
-/// Whether its full reindex has to ask the site for every page again.
-fn asks_the_site(setting: &ChangedSetting) -> bool {
-    setting.effect == Effect::FullReindex && !READ_FROM_STORE.contains(&setting.label.as_str())
+    whole
 }
 
 #[cfg(test)]
@@ -237,7 +223,7 @@ mod tests {
         let labels: Vec<_> = change
             .settings
             .iter()
-            .map(|setting| setting.label.as_str())
+            .map(|setting| setting.label.to_string())
             .collect();
         assert_eq!(labels, ["Path filters", "Chunk size and overlap"]);
         assert_eq!(change.effect, Effect::FullReindex);

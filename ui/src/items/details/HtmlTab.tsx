@@ -1,9 +1,9 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { client } from "@/ipc";
 import { DiffLines } from "@/parts/DiffLines";
 import { Failure } from "@/parts/Failure";
 import { text } from "@/text";
-import { measured } from "./measured";
+import { useMeasured } from "./measured";
 import { Nothing } from "./Nothing";
 import { SourceText } from "./SourceText";
 import { TabFrame, type Views } from "./TabFrame";
@@ -28,7 +28,7 @@ export function HtmlTab({ rendered, ...of }: Props) {
 
 function Received({ instance, item, views }: ViewProps) {
   const { data, error } = useBody(instance, item, "html", client.itemHtml);
-  const facts = useMemo(() => measured(data ?? ""), [data]);
+  const facts = useMeasured(data ?? "");
   if (error !== null) return <Unread cause={error} />;
   if (data === undefined) return null;
   if (data === null) return <Nothing>{words.none}</Nothing>;
@@ -41,7 +41,7 @@ function Received({ instance, item, views }: ViewProps) {
 
 function Dom({ instance, item, views }: ViewProps) {
   const { data, error } = useBody(instance, item, "rendered", client.itemRendered);
-  const facts = useMemo(() => measured(data ?? ""), [data]);
+  const facts = useMeasured(data ?? "");
   const copy = { value: () => data ?? "", label: words.copyDom };
   return (
     <TabFrame views={views} facts={data == null ? undefined : facts} copy={copy}>

@@ -1,9 +1,9 @@
-import { Tabs } from "@cloudflare/kumo/components/tabs";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { keys } from "@/app/queries";
 import { client, type InstanceSummary, type ItemDetail } from "@/ipc";
 import { Failure } from "@/parts/Failure";
+import { Tabs } from "@/parts/kumo";
 import { text } from "@/text";
 import { LinkList } from "./LinkList";
 import { Nothing } from "./Nothing";
@@ -23,7 +23,6 @@ export function LinksTab({ item, instance, onOpen }: Props) {
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="border-b border-kumo-hairline px-3 py-2">
         <Tabs
-          size="sm"
           value={view}
           onValueChange={setView}
           tabs={[

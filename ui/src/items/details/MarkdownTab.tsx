@@ -1,6 +1,6 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { text } from "@/text";
-import { measured } from "./measured";
+import { useMeasured } from "./measured";
 import { Nothing } from "./Nothing";
 import { SourceText } from "./SourceText";
 import { TabFrame } from "./TabFrame";
@@ -11,7 +11,7 @@ const words = text.items.markdown;
 /** The Markdown that would be embedded: as it is, or drawn without anything live in it. */
 export function MarkdownTab({ markdown }: { markdown: string | null }) {
   const [view, setView] = useState<"source" | "preview">("source");
-  const facts = useMemo(() => measured(markdown ?? ""), [markdown]);
+  const facts = useMeasured(markdown ?? "");
   if (markdown === null) return <Nothing>{words.none}</Nothing>;
   return (
     <TabFrame

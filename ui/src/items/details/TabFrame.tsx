@@ -1,6 +1,6 @@
-import { Tabs } from "@cloudflare/kumo/components/tabs";
 import type { ReactNode } from "react";
 import { CopyButton } from "@/parts/CopyButton";
+import { Tabs } from "@/parts/kumo";
 
 type View<Name extends string> = { value: Name; label: string };
 
@@ -27,7 +27,6 @@ export function TabFrame<Name extends string>({ views, facts, copy, children }: 
       <div className="flex min-h-10 items-center gap-2 px-3 py-1.5">
         {views !== undefined && (
           <Tabs
-            size="sm"
             value={views.chosen}
             onValueChange={(value) => views.onChoose(value as Name)}
             tabs={views.all}

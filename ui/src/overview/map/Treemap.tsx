@@ -4,6 +4,7 @@ import { count } from "@/parts/format";
 import type { Outcome } from "@/parts/outcome";
 import { useWidth } from "@/parts/useWidth";
 import { text } from "@/text";
+import { useLanguage } from "@/text/language";
 import { openOutcome } from "../open";
 import { type Box, type Cell, type Group, layOut } from "./treemap";
 
@@ -41,7 +42,9 @@ export function Treemap({ instance, map, onOpen }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const height = heightOf(width);
-  const groups = useMemo(() => layOut(map, width, height), [map, width, height]);
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what some areas are named in.
+  const groups = useMemo(() => layOut(map, width, height), [map, width, height, language]);
   const [at, setAt] = useState(0);
   const press = (event: KeyboardEvent) => {
     const areas = [...(frame.current?.querySelectorAll("button") ?? [])];

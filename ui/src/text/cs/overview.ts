@@ -99,7 +99,7 @@ export const overview: Translation<typeof english> = {
     empty: "Tady se objeví první stránky.",
     where: "Kde stránky jsou",
     areas: "Stránky podle složky a výsledku; šipkami přejdete z plochy na plochu",
-    area: (where, n, outcome) => `${where} ${pages(n)} ${outcome}`,
+    area: (where, n, outcome) => `${where} ${pages(n)}, ${outcome}`,
     openArea: (name, n) => `${name} ${pages(n)}, otevřít složku`,
     inOthers: (folder) => `Menší složky v ${folder}`,
     asAreas: "Jako plochy",

@@ -4,9 +4,9 @@ import type { Czech } from ".";
 export const endings = {
   "Every page was visited.{removed}": "Navštívily se všechny stránky.{removed}",
   "Every page was visited but 1, which comes after the plan's limit.{removed}":
-    "Navštívily se všechny stránky kromě 1, která je až za limitem plánu.{removed}",
+    "Navštívily se všechny stránky kromě 1, která je až za limitem tarifu.{removed}",
   "Every page was visited but {more}, which come after the plan's limit.{removed}":
-    "Navštívily se všechny stránky kromě {more}, které jsou až za limitem plánu.{removed}",
+    "Navštívily se všechny stránky kromě {more}, které jsou až za limitem tarifu.{removed}",
   " 1 item was removed: the source does not name its page any more.":
     " Odebrala se 1 položka: zdroj už její stránku neuvádí.",
   " {more} items were removed: the source does not name their pages any more.":

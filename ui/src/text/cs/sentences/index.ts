@@ -1,5 +1,7 @@
 import type { Template } from "@/ipc";
 import { audit } from "./audit";
+import { changes } from "./changes";
+import { corrected } from "./corrected";
 import { crawl } from "./crawl";
 import { due } from "./due";
 import { endings } from "./endings";
@@ -34,8 +36,10 @@ export const sentences: Record<Template, string> = {
   ...robots,
   ...sitemap,
   ...audit,
+  ...corrected,
   ...preflight,
   ...settings,
+  ...changes,
   ...imported,
   ...filter,
 };
