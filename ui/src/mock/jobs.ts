@@ -38,7 +38,12 @@ export function breakOff(job: JobSummary | null) {
     name,
     Array.isArray(value) ? [] : 0,
   ]);
-  Object.assign(job, { state: "interrupted", ended_at: null, counts: Object.fromEntries(none) });
+  Object.assign(job, {
+    state: "interrupted",
+    ended_at: null,
+    end_reason: null,
+    counts: Object.fromEntries(none),
+  });
 }
 
 /** Makes it an instance that follows links, some of which lead out of reach. */
