@@ -73,7 +73,7 @@ async fn the_items_of_a_crawl_are_exported() {
     window.click("export").await;
     window.choose("CSV").await;
     dialog::save_as(&of_database);
-    window.wait_for_words("so it is not replaced").await;
+    window.wait_for_words("and is never replaced").await;
     assert!(!of_database.exists());
     window.close().await;
 }
