@@ -68,6 +68,8 @@ test("a text leaves the lines that hold it, with their counts, and what is saved
 test("in Czech a text is sought in what is seen, and copied as it is seen", async () => {
   chooseLanguage("cs");
   const { user } = openWindow("#/instances/1/jobs");
+  expect(await lines()).toHaveLength(10);
+  expect(screen.getByTestId("job-log").querySelector("[lang=en]")).toBeNull();
   await user.type(
     await screen.findByLabelText("Filtrovat podle textu"),
     "řádek 1 936: priorita high",

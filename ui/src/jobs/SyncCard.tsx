@@ -36,10 +36,10 @@ export function SyncCard({ instance, job }: Props) {
         onCheckedChange={schedule}
       />
       <IntervalChoice instance={instance} disabled={live || writing.disabled} />
-      <p className="min-w-48 flex-1 text-pretty text-kumo-subtle" data-testid="next-sync">
+      <p className="min-w-64 flex-1 text-pretty text-kumo-subtle" data-testid="next-sync">
         {times !== undefined && <NextSync times={times} />}
       </p>
-      <div className="flex gap-2">
+      <div className="ms-auto flex gap-2">
         {instance.paused ? (
           <Button size="sm" icon={<PlayIcon />} loading={busy} {...writing} onClick={resume}>
             {words.resume}

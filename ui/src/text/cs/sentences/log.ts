@@ -34,7 +34,6 @@ export const log = {
     "Indexování zdroje dat skončilo: {pages|načtená stránka|načtené stránky|načtených stránek}, {files|zjištěný soubor|zjištěné soubory|zjištěných souborů}",
   "Items now: {told}.": "Položky nyní: {told}.",
   "{count} completed": "{count} indexováno",
-  "{count} error": "{count} s chybou",
   "{count} skipped": "{count} přeskočeno",
   "{count} queued": "{count} ve frontě",
   "{count} running": "{count} se zpracovává",
