@@ -53,7 +53,7 @@ impl Dates {
             }),
             (Some(written), Some(moment)) => {
                 self.dated += 1;
-                self.date_only += u32::from(!written.contains('T'));
+                self.date_only += u32::from(!written.as_bytes().contains(&b'T'));
                 self.oldest = Some(self.oldest.map_or(moment, |oldest| oldest.min(moment)));
                 self.newest = Some(self.newest.map_or(moment, |newest| newest.max(moment)));
                 // Clocks and zones differ by less than a day.

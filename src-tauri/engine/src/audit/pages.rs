@@ -2,13 +2,12 @@
 
 use std::{
     collections::{HashMap, hash_map::Entry},
-    fmt::Write as _,
     hash::{BuildHasher as _, BuildHasherDefault, Hasher},
 };
 
 use foldhash::quality::RandomState;
 use hashbrown::{HashTable, hash_table};
-use url::Url;
+use url::{Position, Url};
 
 use crate::instance::limits;
 
@@ -161,9 +160,9 @@ fn write_common_spelling(spelling: &mut String, url: &Url) {
     spelling.clear();
     let host = url.host_str().unwrap_or_default();
     spelling.push_str(host.strip_prefix("www.").unwrap_or(host));
-    if let Some(port) = url.port() {
-        // Writing to a text cannot fail.
-        let _ = write!(spelling, ":{port}");
+    if url.port().is_some() {
+        spelling.push(':');
+        spelling.push_str(&url[Position::BeforePort..Position::AfterPort]);
     }
     let path = url.path();
     let path = INDEX_NAMES

@@ -34,6 +34,8 @@ enum Stop {
 
 /// The deepest element of another namespace that is passed over here.
 const DEEPEST: usize = 8;
+/// As long as the longest name of the four fields.
+const LONGEST_NAME: usize = "changefreq>".len();
 
 pub(super) fn find<'a>(bytes: &'a [u8], kind: EntryKind, namespaces: &Namespaces) -> Found<'a> {
     let mut cursor = Cursor { bytes, at: 0 };
@@ -82,10 +84,7 @@ impl<'a> Cursor<'a> {
                 return Err(Stop::Other);
             }
             *slot = Some(plain_text(self.until(b'<')?)?);
-            let end = self.tag()?;
-            if end.first() != Some(&b'/') || end[1..] != *tag {
-                return Err(Stop::Other);
-            }
+            self.end_of(tag)?;
         }
     }
 
@@ -99,9 +98,32 @@ impl<'a> Cursor<'a> {
             Some(_) => return Err(Stop::Other),
             None => return Err(Stop::Unfinished),
         }
-        let tag = self.until(b'>')?;
+        // Names are short: a look at each byte is faster than a search of many at once.
+        let rest = &self.bytes[self.at..];
+        let mut name = rest.iter().take(LONGEST_NAME);
+        let tag = match name.position(|byte| *byte == b'>') {
+            Some(length) => {
+                self.at += length;
+                &rest[..length]
+            }
+            None => self.until(b'>')?,
+        };
         self.at += 1;
         Ok(tag)
+    }
+
+    /// Passes the end tag of an element.
+    fn end_of(&mut self, name: &[u8]) -> Result<(), Stop> {
+        let length = name.len() + "</>".len();
+        let rest = &self.bytes[self.at..];
+        let tag = rest.get(..length).ok_or(Stop::Unfinished)?;
+        match tag {
+            [b'<', b'/', own @ .., b'>'] if own == name => {
+                self.at += length;
+                Ok(())
+            }
+            _ => Err(Stop::Other),
+        }
     }
 
     /// Passes the bytes before the next `end`.
