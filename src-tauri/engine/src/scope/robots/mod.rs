@@ -1,20 +1,21 @@
 //! robots.txt as RFC 9309 and the service read it (spec 4.1, 4.6, 5.6, U13).
 //!
 //! Our reader finds the lines, picks the group and knows every line number. `texting_robots` gets
-//! that one group, percent-normalised, and says yes or no. A test proves that its answer and our
-//! longest matching rule agree.
+//! that one group, percent-normalised, and says yes or no, unless it is very long. A test proves
+//! that its answer and our longest matching rule agree.
 
 mod access;
 mod group;
 mod lines;
 mod pattern;
+mod rules;
 mod signals;
 #[cfg(test)]
 mod tests;
 mod verdict;
 mod warnings;
 
-use std::{sync::Arc, time::Duration};
+use std::{collections::HashSet, sync::Arc, time::Duration};
 
 use texting_robots::Robot;
 use url::Url;
@@ -193,16 +194,17 @@ impl Robots {
 }
 
 fn sitemaps(base: &Url, lines: &[lines::Line]) -> Vec<SitemapLine> {
-    let mut found: Vec<SitemapLine> = Vec::new();
-    for line in lines.iter().filter(|l| l.field == lines::Field::Sitemap) {
-        if let Some(url) = sitemap_url(base, &line.value)
-            && found.iter().all(|earlier| earlier.url != url)
-        {
+    let mut known = HashSet::new();
+    let named = lines.iter().filter(|l| l.field == lines::Field::Sitemap);
+    named
+        .filter_map(|line| {
+            let url = sitemap_url(base, &line.value)?;
             let line = line.number;
-            found.push(SitemapLine { url, line });
-        }
-    }
-    found
+            known
+                .insert(url.clone())
+                .then_some(SitemapLine { url, line })
+        })
+        .collect()
 }
 
 /// The URL of a `Sitemap:` line; partial URLs are allowed (spec 4.3).

@@ -77,6 +77,12 @@ fn escape(text: &mut String, byte: u8) {
     text.push(char::from(DIGITS[usize::from(byte & 15)]));
 }
 
+/// What a path that a pattern matches has to begin with, and what stands behind its first star.
+pub(super) fn head(pattern: &str) -> (&str, &str) {
+    let pattern = pattern.strip_suffix('$').unwrap_or(pattern);
+    pattern.split_once('*').unwrap_or((pattern, ""))
+}
+
 /// Whether a pattern matches from the start of the path; `$` at its end anchors it there. Takes
 /// the first place for every part between stars, so it never goes back.
 pub(super) fn matches(pattern: &str, path: &str) -> bool {

@@ -1,4 +1,4 @@
-use std::time::Duration;
+use std::{cmp::Reverse, time::Duration};
 
 use url::{Position, Url};
 
@@ -81,6 +81,34 @@ fn texting_robots_and_our_longest_rule_agree() {
         }
     }
     assert!(decided > 4_000 && refused > 2_000, "{decided} {refused}");
+}
+
+#[test]
+fn of_very_many_rules_the_same_one_decides_as_of_few() {
+    let mut random = Random(12);
+    let mut decided = 0;
+    for _ in 0..20 {
+        let mut body = "User-agent: *\n".to_owned();
+        for _ in 0..400 {
+            let field = random.of(&["Allow", "Disallow"]);
+            let rule = random.joined(&["*", "/", "a", "b", "ab", ".html", "/abc", "$"], 8);
+            body.extend([field, ": /", &rule, random.of(&["", "$"]), "\n"]);
+        }
+        let robots = robots(&body);
+        assert!(robots.judge.is_none(), "each is compared with each path");
+        for _ in 0..100 {
+            let path = random.joined(PARTS, 12);
+            let url = Url::parse(&format!("https://example.com/{path}")).unwrap();
+            let path = pattern::path_and_query(&url);
+            let one_by_one = robots.rules().into_iter();
+            let right = one_by_one
+                .filter(|rule| pattern::matches(&rule.pattern, &path))
+                .min_by_key(|rule| (Reverse(rule.pattern.len()), !rule.allow, rule.line));
+            assert_eq!(robots.verdict(&url).rule, right, "{path}\n{body}");
+            decided += usize::from(right.is_some());
+        }
+    }
+    assert!(decided > 1_000, "{decided}");
 }
 
 #[test]
