@@ -83,7 +83,7 @@ struct Crawl {
     /// How often each URL was asked for.
     fetched: BTreeMap<String, u32>,
     read: BTreeSet<Url>,
-    found: Vec<(Url, f32)>,
+    found: Vec<(Url, f64)>,
     blocked: Vec<Url>,
     failed: Vec<String>,
     warnings: BTreeSet<&'static str>,
@@ -206,7 +206,7 @@ impl Crawl {
 
     /// Highest priority first, then in the order found.
     fn pages(&self) -> Vec<&str> {
-        let mut pages: Vec<&(Url, f32)> = self.found.iter().collect();
+        let mut pages: Vec<&(Url, f64)> = self.found.iter().collect();
         pages.sort_by(|a, b| b.1.total_cmp(&a.1));
         pages.iter().map(|(url, _)| url.as_str()).collect()
     }

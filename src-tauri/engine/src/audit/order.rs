@@ -49,7 +49,7 @@ impl Order {
         self.is_paid = true;
     }
 
-    pub(super) fn note(&mut self, url: &Url, priority: Option<f32>, spot: Spot) {
+    pub(super) fn note(&mut self, url: &Url, priority: Option<f64>, spot: Spot) {
         let priority = priority.map(thousandths);
         let count = |order: &Self, priority| order.by_priority.get(&priority).copied().unwrap_or(0);
         if is_near_root(url) && self.important.len() < MOST_IMPORTANT {
@@ -193,12 +193,12 @@ fn is_near_root(url: &Url) -> bool {
     clippy::cast_sign_loss,
     reason = "the reader hands out priorities from 0 to 1 alone"
 )]
-fn thousandths(priority: f32) -> u16 {
+fn thousandths(priority: f64) -> u16 {
     (priority * 1000.0).round() as u16
 }
 
 fn shown(thousandths: u16) -> Value {
-    let text = format!("{:.3}", f32::from(thousandths) / 1000.0);
+    let text = format!("{:.3}", f64::from(thousandths) / 1000.0);
     let trimmed = text.trim_end_matches('0');
     Value::Figure {
         figure: if trimmed.ends_with('.') {
@@ -243,7 +243,7 @@ mod tests {
         assert_eq!(order.important_past_cut(), []);
     }
 
-    fn findings_of(pages: &[(Option<f32>, u32)]) -> Vec<(&'static str, String)> {
+    fn findings_of(pages: &[(Option<f64>, u32)]) -> Vec<(&'static str, String)> {
         let mut order = Order::default();
         for (priority, count) in pages {
             (0..*count).for_each(|_| order.note(&page("/a/b"), *priority, (0, 1)));

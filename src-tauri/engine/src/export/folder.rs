@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 use url::Url;
 
-use super::{destination::refuse_database, row::as_written};
+use super::destination::refuse_database;
 use crate::store::ItemDetail;
 
 /// Characters of one name, the ending included; file systems allow 255 bytes.
@@ -200,7 +200,7 @@ fn with_front_matter(item: &ItemDetail, markdown: &str) -> String {
     }
     field("position", &item.row.position.into());
     field("lastmod", &item.lastmod.clone().into());
-    field("priority", &item.priority.map(as_written).into());
+    field("priority", &item.priority.into());
     field("chunks", &item.row.chunks.into());
     let fetched = item.response.as_ref().map(|response| response.fetched_at);
     let fetched = fetched.and_then(chrono::DateTime::from_timestamp_millis);

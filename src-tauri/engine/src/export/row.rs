@@ -57,7 +57,7 @@ impl<'a> Row<'a> {
             },
             lastmod: item.lastmod.as_deref(),
             changefreq: item.changefreq.as_deref(),
-            priority: item.priority.map(as_written),
+            priority: item.priority,
             chunks: item.row.chunks,
             final_url: response.map(|response| response.final_url.as_str()),
             preview_only: item.preview_only,
@@ -102,9 +102,4 @@ pub fn warnings<S: Serializer>(warnings: &[Warning], out: S) -> Result<S::Ok, S:
 /// A sentence as programs read it.
 pub fn english<S: Serializer>(sentence: &Sentence, out: S) -> Result<S::Ok, S::Error> {
     out.collect_str(sentence)
-}
-
-/// A priority as it was written: the nearest number of few digits, not that of the binary float.
-pub(super) fn as_written(priority: f32) -> f64 {
-    (f64::from(priority) * 1e6).round() / 1e6
 }

@@ -21,7 +21,7 @@ pub struct CleanEntry {
     /// When it changed last, as a W3C date.
     pub lastmod: Option<String>,
     /// Its priority as the old sitemap had it.
-    pub priority: Option<f32>,
+    pub priority: Option<f64>,
 }
 
 /// What was written.
@@ -242,7 +242,7 @@ fn root(name: &str) -> String {
 
 fn entry_text(entry: &CleanEntry) -> String {
     let priority = entry.priority.map(|priority| {
-        let text = super::row::as_written(priority).to_string();
+        let text = priority.to_string();
         if text.contains('.') {
             text
         } else {

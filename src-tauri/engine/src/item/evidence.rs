@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use super::Sentence;
 
 /// One fact behind an outcome, as a sentence that an owner can act on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "specta", derive(specta::Type))]
 pub struct Evidence {
     /// Which step of the job speaks.

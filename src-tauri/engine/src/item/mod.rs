@@ -22,7 +22,7 @@ pub use status::{Status, UnknownStatus};
 pub use warning::{Warning, WarningCode};
 
 /// The one result of one candidate in one job.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Outcome {
     /// Where the item ended.
     pub status: Status,

@@ -18,7 +18,7 @@ use super::{Code, JobCode, numbers::grouped, words};
 /// In the database and over IPC it is a string, or a list of the template and its values. A string
 /// may also be a whole text of an older version, or one that is in no language: it is shown as it
 /// stands.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "specta", derive(specta::Type))]
 #[serde(untagged)]
 pub enum Sentence {
@@ -29,7 +29,7 @@ pub enum Sentence {
 }
 
 /// What stands in a place of a [`Sentence`].
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "specta", derive(specta::Type))]
 #[serde(untagged)]
 pub enum Value {
@@ -49,7 +49,7 @@ pub enum Value {
 }
 
 /// Words that explain something with a name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "specta", derive(specta::Type))]
 pub struct WordsOf {
     /// The code of an item or a job, or the name of a check.
@@ -61,7 +61,7 @@ pub struct WordsOf {
 }
 
 /// Which words about a code or a check.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "specta", derive(specta::Type))]
 #[serde(rename_all = "snake_case")]
 pub enum WordsPart {
@@ -95,12 +95,46 @@ impl Sentence {
         let Self::Filled(template, values) = self else {
             return None;
         };
-        let names = template.split('{').skip(1);
-        let mut places = names.filter_map(|rest| rest.split('}').next()).zip(values);
+        let mut places = places_of(template).zip(values);
         places.find_map(|(name, value)| match value {
             Value::Text(text) if name == place => Some(&**text),
             _ => None,
         })
+    }
+
+    /// Leaves a text out of all places of a name; [`Self::fill`] puts it back.
+    pub(crate) fn leave_out(&mut self, place: &str, text: &str) {
+        self.each_place(place, &mut |value| {
+            if matches!(value, Value::Text(own) if own == text) {
+                *value = Value::Parts(Vec::new());
+            }
+        });
+    }
+
+    /// Puts a text into all places of a name that are empty.
+    pub(crate) fn fill(&mut self, place: &str, text: &str) {
+        self.each_place(place, &mut |value| {
+            if matches!(value, Value::Parts(parts) if parts.is_empty()) {
+                *value = Value::from(text);
+            }
+        });
+    }
+
+    /// Changes what stands in the places of a name, also of the sentences that it holds.
+    fn each_place(&mut self, wanted: &str, change: &mut impl FnMut(&mut Value)) {
+        let Self::Filled(template, values) = self else {
+            return;
+        };
+        for (place, value) in places_of(template).zip(values) {
+            if place == wanted {
+                change(value);
+            }
+            if let Value::Parts(parts) = value {
+                for part in parts {
+                    part.each_place(wanted, change);
+                }
+            }
+        }
     }
 
     /// In English, without a copy where it has no values.
@@ -112,6 +146,12 @@ impl Sentence {
     }
 }
 
+/// The names of the places of a template.
+fn places_of(template: &str) -> impl Iterator<Item = &str> {
+    let behind = template.split('{').skip(1);
+    behind.filter_map(|rest| rest.split('}').next())
+}
+
 impl Value {
     /// A whole number whose digits are not grouped in English.
     pub fn digits(number: impl Into<u64>) -> Self {
@@ -121,7 +161,7 @@ impl Value {
     }
 
     /// A number as short as it can be written.
-    pub fn as_written(value: f32) -> Self {
+    pub fn as_written(value: f64) -> Self {
         Self::Figure {
             figure: value.to_string(),
         }
@@ -430,6 +470,22 @@ mod tests {
         );
         let back: Sentence = serde_json::from_str(&kept).unwrap();
         assert_eq!(back, of_every_kind());
+    }
+
+    #[test]
+    fn what_is_left_out_is_filled_in_again() {
+        let note = sentence!("{lastmod} is no date; ", lastmod = "yesterday");
+        let whole = sentence!(
+            "{note}{lastmod} is not after {day}.",
+            note,
+            lastmod = "yesterday",
+            day = "yesterday"
+        );
+        let mut part = whole.clone();
+        part.leave_out("lastmod", "yesterday");
+        assert_eq!(part.to_string(), " is no date;  is not after yesterday.");
+        part.fill("lastmod", "yesterday");
+        assert_eq!(part, whole);
     }
 
     #[test]

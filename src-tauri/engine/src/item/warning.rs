@@ -4,7 +4,7 @@ use super::Sentence;
 
 /// Something true about an item that changes nothing in its outcome, but that its owner should
 /// know.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "specta", derive(specta::Type))]
 pub struct Warning {
     /// Which kind, for filters and counts.

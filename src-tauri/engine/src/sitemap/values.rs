@@ -66,12 +66,12 @@ impl ChangeFrequency {
 
 /// A priority: a decimal number from 0 to 1 as the protocol's schema writes it, so neither
 /// exponents nor `NaN` (U10). White space around it does not count.
-pub fn priority(text: &str) -> Option<f32> {
+pub fn priority(text: &str) -> Option<f64> {
     let text = text.trim_matches(is_xml_space);
     let decimal = text
         .bytes()
         .all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'+' | b'-'));
-    let value: f32 = text.parse().ok().filter(|_| decimal)?;
+    let value: f64 = text.parse().ok().filter(|_| decimal)?;
     // Minus zero is zero, and not less in the order.
     (0.0..=1.0).contains(&value).then_some(value + 0.0)
 }

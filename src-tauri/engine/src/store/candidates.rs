@@ -24,7 +24,7 @@ pub struct Candidate {
     /// `changefreq` as written.
     pub changefreq: Option<String>,
     /// `priority` when valid.
-    pub priority: Option<f32>,
+    pub priority: Option<f64>,
     /// `hreflang` of the entry that points at itself.
     pub language: Option<String>,
     /// The outcome when a rule refuses it; none means: fetch it when due.

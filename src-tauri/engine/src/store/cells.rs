@@ -99,30 +99,49 @@ impl OutcomeCells {
         }
     }
 
-    /// The same with its evidence in a shared row, unless `known` has too many of them already.
+    /// The same with its evidence in a shared row, unless there are too many of them already.
     pub(super) fn shared(
         mut self,
         connection: &Connection,
-        known: &mut HashMap<String, u32>,
+        verdicts: &mut Verdicts,
     ) -> Result<Self, Error> {
-        let Some(evidence) = &self.evidence else {
-            return Ok(self);
-        };
-        self.verdict = known.get(evidence).copied();
-        if self.verdict.is_none() && known.len() < MOST_VERDICTS {
-            let verdict = connection
-                .prepare_cached(
-                    "INSERT INTO verdict (evidence) VALUES (?1)
-                     ON CONFLICT DO UPDATE SET evidence = excluded.evidence RETURNING id",
-                )?
-                .query_row([evidence], |row| row.get(0))?;
-            known.insert(evidence.clone(), verdict);
-            self.verdict = Some(verdict);
+        if let Some(evidence) = &self.evidence {
+            self.verdict = verdicts.row_of(connection, evidence)?;
         }
         if self.verdict.is_some() {
             self.evidence = None;
         }
         Ok(self)
+    }
+}
+
+/// Texts of evidence in shared rows, as one job met them.
+#[derive(Debug, Default)]
+pub(super) struct Verdicts {
+    rows: HashMap<String, u32>,
+}
+
+impl Verdicts {
+    /// The row of a text; none where it is a new one and there are too many.
+    pub(super) fn row_of(
+        &mut self,
+        connection: &Connection,
+        evidence: &str,
+    ) -> Result<Option<u32>, Error> {
+        if let Some(row) = self.rows.get(evidence) {
+            return Ok(Some(*row));
+        }
+        if self.rows.len() >= MOST_VERDICTS {
+            return Ok(None);
+        }
+        let row = connection
+            .prepare_cached(
+                "INSERT INTO verdict (evidence) VALUES (?1)
+                 ON CONFLICT DO UPDATE SET evidence = excluded.evidence RETURNING id",
+            )?
+            .query_row([evidence], |row| row.get(0))?;
+        self.rows.insert(evidence.to_owned(), row);
+        Ok(Some(row))
     }
 }
 

@@ -8,6 +8,7 @@ use super::{
     keys::{self, url_key},
     known::{Due, FETCH, Known, NOT_DUE, REREAD},
     old_text, packed,
+    reasons::{ReasonCells, Reasons},
     settling::remove_page,
     spans,
     tally::{Standing, Tally},
@@ -26,6 +27,7 @@ pub(super) struct Target<'c> {
     /// The job's number, as spans count it.
     number: u32,
     tally: Tally,
+    reasons: Reasons,
     new_items: NewItems<'c>,
 }
 
@@ -80,6 +82,7 @@ impl<'c> Target<'c> {
             last_sync: None,
             number,
             tally: Tally::default(),
+            reasons: Reasons::default(),
             new_items: NewItems::of(connection, instance, job, number)?,
         })
     }
@@ -107,7 +110,12 @@ impl<'c> Target<'c> {
             Found::Known(known) if known.seen_job == self.job => Ok(Taken::Already),
             Found::Known(known) => {
                 let due = self.due(&known, candidate, decide)?;
-                let next = self.update(&known, candidate, position, &due, None)?;
+                let refused = match &candidate.refusal {
+                    Some(outcome) => Some(OutcomeCells::of(Some(outcome))?),
+                    None => None,
+                };
+                let outcomes = (refused.as_ref(), None);
+                let next = self.update(&known, candidate, position, due, outcomes)?;
                 Ok(Taken::Again(FoundAgain {
                     before: known.standing.counted(),
                     now: next.counted(),
@@ -198,25 +206,24 @@ impl<'c> Target<'c> {
     }
 
     /// Brings an item of an earlier job up to date with its new entry, and answers how it stands
-    /// then; `beyond` is the outcome when a limit cuts it off.
+    /// then; `refused` is the outcome that a rule gave it, `beyond` the one when a limit cuts it off.
     pub(super) fn update(
         &mut self,
         known: &Known,
         candidate: &Candidate,
         position: Option<u32>,
-        due: &Due,
-        beyond: Option<&OutcomeCells>,
+        due: Due,
+        (refused, beyond): (Option<&OutcomeCells>, Option<&OutcomeCells>),
     ) -> Result<Standing, Error> {
-        let refused = match &candidate.refusal {
-            Some(outcome) => Some(OutcomeCells::of(Some(outcome))?),
-            None => None,
-        };
-        let reason = match &due.reason {
-            Some(reason) => Some(packed::value("due reason", reason)?),
-            None => None,
-        };
         let connection = self.connection;
-        let next = known.next(candidate, position, (refused.as_ref(), beyond), due);
+        let next = known.next(candidate, position, (refused, beyond), &due);
+        let reason = match due.reason {
+            Some(reason) => {
+                let lastmod = candidate.lastmod.as_deref();
+                self.reasons.cells(connection, reason, lastmod)?
+            }
+            None => ReasonCells::default(),
+        };
         if !known.stands_as(&next, candidate, refused.is_some()) {
             spans::keep(connection, self.number, known.id)?;
         }
@@ -228,7 +235,8 @@ impl<'c> Target<'c> {
         let place = Place::of(&candidate.source);
         let mut change = Change::default();
         change.set("seen_job", &self.job);
-        change.set("due_reason", &reason);
+        change.set("due_reason", &reason.own);
+        change.set("due_verdict", &reason.shared);
         change.set("refused", &is_refused);
         change.set("source", &place.source);
         change.set("document", &place.document);
@@ -246,7 +254,7 @@ impl<'c> Target<'c> {
         if due_now != known.due {
             change.set("due", &due_now);
         }
-        match (&refused, beyond) {
+        match (refused, beyond) {
             (None, None) if due.due == NOT_DUE => {}
             (None, None) => {
                 change.set("status", &next.status);

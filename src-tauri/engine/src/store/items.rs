@@ -10,9 +10,10 @@ use super::{
     filter::Filter,
     keys::url_key,
     packed,
+    reasons::{REASON, reason_cell},
 };
 use crate::{
-    item::{self, Code, Evidence, EvidenceKind, Sentence, Status, words},
+    item::{self, Code, Evidence, EvidenceKind, Status, words},
     page::{Attributes, Chunk, MetadataValue},
 };
 
@@ -38,7 +39,7 @@ const DETAIL: &str = "source, \
 /// the last job did not find and could not let go.
 pub(super) fn detail_columns(instance: u32, of_page: &str) -> String {
     format!(
-        "{}, due_reason, {EVIDENCE}, {DETAIL}, {of_page}, language, fetched_at,
+        "{}, {REASON}, {EVIDENCE}, {DETAIL}, {of_page}, language, fetched_at,
          seen_job < coalesce((SELECT max(job.id) FROM job
                               WHERE job.instance = {instance} AND job.state = 'completed'), 0)",
         ROW.replace(", chunks", ", item.chunks")
@@ -234,10 +235,11 @@ pub(super) fn detail_row(cells: &Row<'_>) -> rusqlite::Result<ItemDetail> {
         priority: cells.get(17)?,
         is_kept: cells.get(25)?,
     };
+    let lastmod: Option<String> = cells.get(15)?;
     let evidence = evidence(
         &row,
         &found,
-        due_fact(cells, 10)?,
+        reason_cell(cells, 10, lastmod.as_deref())?,
         packed::json_cell(cells, 11)?.unwrap_or_default(),
     );
     // Past depth, limit or scope; every other skipped item has a code.
@@ -265,7 +267,7 @@ pub(super) fn detail_row(cells: &Row<'_>) -> rusqlite::Result<ItemDetail> {
         preview_only,
         source: found.source.as_str().to_owned(),
         source_url: found.document,
-        lastmod: cells.get(15)?,
+        lastmod,
         changefreq: cells.get(16)?,
         priority: found.priority,
         response: packed::json_cell(cells, 18)?,
@@ -285,25 +287,9 @@ struct Found {
     source: ItemSource,
     document: Option<String>,
     line: Option<u32>,
-    priority: Option<f32>,
+    priority: Option<f64>,
     /// By an earlier job only: the last one did not see the whole site.
     is_kept: bool,
-}
-
-/// Why an item is due or not. Versions before this one stored the sentence alone.
-fn due_fact(cells: &Row<'_>, index: usize) -> rusqlite::Result<Option<Evidence>> {
-    match cells.get_ref(index)?.as_str_or_null()? {
-        Some(old) if !old.starts_with('{') => {
-            let kind = if old.starts_with("Not ") {
-                EvidenceKind::NotDue
-            } else {
-                EvidenceKind::Due
-            };
-            let text = Sentence::verbatim(old.to_owned());
-            Ok(Some(Evidence::new(kind, text)))
-        }
-        _ => packed::json_cell(cells, index),
-    }
 }
 
 /// The whole chain: where it was found, why it is due, then what decided.

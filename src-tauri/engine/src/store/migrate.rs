@@ -17,6 +17,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0003_spans_and_tally.sql"),
     include_str!("migrations/0004_numbers.sql"),
     include_str!("migrations/0005_said.sql"),
+    include_str!("migrations/0006_shared_reasons.sql"),
 ];
 
 /// How long a connection waits for another one's lock.

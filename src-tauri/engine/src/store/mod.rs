@@ -36,6 +36,7 @@ mod own_files;
 mod packed;
 mod pages;
 mod program;
+mod reasons;
 mod robots;
 mod rows;
 mod run;

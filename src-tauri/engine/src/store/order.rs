@@ -6,11 +6,12 @@ use rusqlite::{Connection, params};
 
 use super::{
     Candidate, CandidateSource, Decide, Error, Phase, Staging, Store,
-    cells::OutcomeCells,
+    cells::{OutcomeCells, Verdicts},
     intake::{Found, Target, name_start},
     keys::{KeyRun, key_of},
     neighbours::Neighbours,
     packed,
+    staging::Staged,
     tally::{STANDING, Standing, Tally},
 };
 use crate::item::{Code, Outcome};
@@ -80,7 +81,7 @@ impl Store {
         self.write(move |connection| {
             let target = Target::of(connection, instance, job)?;
             let mut pass = Pass::new(connection, target, &rules, staging.start_named())?;
-            staging.drain(|hash, candidate| pass.take(key_of(instance, hash), candidate))?;
+            staging.drain(|staged| pass.take(key_of(instance, staged.key), &staged))?;
             pass.end()
         })
         .await
@@ -210,7 +211,9 @@ struct Pass<'a> {
     /// The sitemap entry that names the start URL.
     start_named: Option<Candidate>,
     /// Evidence in shared rows.
-    verdicts: HashMap<String, u32>,
+    verdicts: Verdicts,
+    /// The cells of what rules made of candidates, by the number that those share.
+    refused: HashMap<Option<u32>, OutcomeCells>,
 }
 
 impl<'a> Pass<'a> {
@@ -226,7 +229,7 @@ impl<'a> Pass<'a> {
         let is_free = connection
             .prepare_cached("SELECT plan = 'free' FROM instance WHERE id = ?1")?
             .query_row([target.instance], |row| row.get(0))?;
-        let mut verdicts = HashMap::new();
+        let mut verdicts = Verdicts::default();
         let mut caps = Vec::new();
         for cap in &rules.caps {
             let beyond = OutcomeCells::of(Some(&cap.beyond))?;
@@ -249,28 +252,26 @@ impl<'a> Pass<'a> {
             queued: OutcomeCells::queued(),
             start_named,
             verdicts,
+            refused: HashMap::new(),
         })
     }
 
     /// Gives the next candidate its place.
-    fn take(&mut self, key: i64, candidate: &Candidate) -> Result<(), Error> {
-        let connection = self.connection;
+    fn take(&mut self, key: i64, staged: &Staged<'_>) -> Result<(), Error> {
+        let (connection, candidate) = (self.connection, staged.candidate);
         self.total += 1;
         let place = Some(self.total);
         let found = self.find(key, candidate)?;
         let is_taken = candidate.refusal.is_none();
+        self.refuse(staged)?;
         match found {
             Found::New { key } => {
                 let beyond = self.count(is_taken, is_taken);
-                let refused;
-                let cells = match (&candidate.refusal, beyond) {
+                let refused = self.refused.get(&staged.outcome).filter(|_| !is_taken);
+                let cells = match (refused, beyond) {
                     (None, None) => &self.queued,
                     (None, Some(cap)) => &self.caps[cap].1,
-                    (refusal, _) => {
-                        let cells = OutcomeCells::of(refusal.as_ref())?;
-                        refused = cells.shared(connection, &mut self.verdicts)?;
-                        &refused
-                    }
+                    (Some(cells), _) => cells,
                 };
                 let past_cut = self.is_past_cut();
                 let item = self.target.insert(key, candidate, place, cells, past_cut)?;
@@ -281,10 +282,24 @@ impl<'a> Pass<'a> {
                 let due = self.target.due(&known, candidate, &*self.rules.decide)?;
                 let beyond = self.count(is_taken, due.is_fetched());
                 let beyond = beyond.map(|cap| &self.caps[cap].1);
-                self.target.update(&known, candidate, place, &due, beyond)?;
+                let refused = self.refused.get(&staged.outcome).filter(|_| !is_taken);
+                self.target
+                    .update(&known, candidate, place, due, (refused, beyond))?;
                 self.name_start(candidate, known.id)
             }
         }
+    }
+
+    /// Has the cells of what a rule made of a candidate.
+    fn refuse(&mut self, staged: &Staged<'_>) -> Result<(), Error> {
+        let (refusal, number) = (&staged.candidate.refusal, staged.outcome);
+        let is_known = number.is_some() && self.refused.contains_key(&number);
+        if refusal.is_some() && !is_known {
+            let cells = OutcomeCells::of(refusal.as_ref())?;
+            let cells = cells.shared(self.connection, &mut self.verdicts)?;
+            self.refused.insert(number, cells);
+        }
+        Ok(())
     }
 
     /// What an earlier job left of a candidate.

@@ -236,7 +236,7 @@ pub struct ItemDetail {
     /// `changefreq` of its entry.
     pub changefreq: Option<String>,
     /// `priority` of its entry.
-    pub priority: Option<f32>,
+    pub priority: Option<f64>,
     /// The answer, when the page was requested.
     pub response: Option<ResponseFacts>,
     /// The Markdown that would be embedded.

@@ -197,7 +197,7 @@ impl<'a> Settling<'a> {
         });
         self.connection
             .prepare_cached(
-                "UPDATE item SET due = 0, status = ?2, due_reason = ?3,
+                "UPDATE item SET due = 0, status = ?2, due_reason = ?3, due_verdict = NULL,
                         fetched_at = coalesce(?4, fetched_at),
                         crawled_at = coalesce(?5, crawled_at)
                  WHERE id = ?1",

@@ -2,6 +2,7 @@
 //! as they come. What does not fit in memory goes to files without a name. Nothing of it outlives
 //! the program: a killed discovery begins again.
 
+mod outcomes;
 mod record;
 mod seen;
 
@@ -15,6 +16,8 @@ use std::{
 use rusqlite::Connection;
 
 use super::{Added, Candidate, CandidateSource, Error, keys::url_hash};
+use outcomes::Outcomes;
+pub(super) use record::Staged;
 use record::{read, write};
 use seen::Seen;
 
@@ -31,8 +34,9 @@ pub struct Staging {
     start: Option<i64>,
     /// The first sitemap entry that names the start URL.
     start_named: Option<Candidate>,
+    outcomes: Outcomes,
     /// Records by rank.
-    ranks: BTreeMap<u32, Vec<u8>>,
+    ranks: BTreeMap<u64, Vec<u8>>,
     buffered: usize,
     spilled: Spilled,
 }
@@ -90,7 +94,7 @@ impl Staging {
         let rank = rank(candidate);
         let records = self.ranks.entry(rank).or_default();
         let before = records.len();
-        write(key, candidate, records)?;
+        write(key, candidate, &mut self.outcomes, records)?;
         self.buffered += records.len() - before;
         if records.len() >= CHUNK {
             self.spill(rank)?;
@@ -100,23 +104,25 @@ impl Staging {
         Ok(())
     }
 
-    /// Hands out every candidate with its key: the start URL, then by priority, then in discovery
+    /// Hands out every candidate: the start URL, then by priority, then in discovery
     /// order (spec 4.4).
     pub(super) fn drain(
         mut self,
-        mut take: impl FnMut(i64, &Candidate) -> Result<(), Error>,
+        mut take: impl FnMut(Staged<'_>) -> Result<(), Error>,
     ) -> Result<(), Error> {
         // The keys are the larger part of what it holds.
         self.seen = Seen::default();
         if self.spilled.is_empty() {
             let mut ranks = self.ranks.values();
-            return ranks.try_for_each(|records| read(records, &mut take));
+            return ranks.try_for_each(|records| read(records, &self.outcomes, &mut take));
         }
         self.spill_all()?;
-        self.spilled.each(|records| read(records, &mut take))
+        let outcomes = self.outcomes;
+        self.spilled
+            .each(|records| read(records, &outcomes, &mut take))
     }
 
-    fn spill(&mut self, rank: u32) -> Result<(), Error> {
+    fn spill(&mut self, rank: u64) -> Result<(), Error> {
         if let Some(records) = self.ranks.get_mut(&rank) {
             self.spilled.add(rank, records)?;
             self.buffered -= records.len();
@@ -135,12 +141,12 @@ impl Staging {
 }
 
 /// Sorts candidates: lower comes first. The start URL, then falling priority (spec 4.4, U10).
-fn rank(candidate: &Candidate) -> u32 {
+fn rank(candidate: &Candidate) -> u64 {
     if candidate.source == CandidateSource::Start {
         return 0;
     }
     // From 0 to 1 the bits of a number are in the order of the numbers; -0 becomes 0.
-    u32::MAX - (candidate.priority.unwrap_or(0.5) + 0.0).to_bits()
+    u64::MAX - (candidate.priority.unwrap_or(0.5) + 0.0).to_bits()
 }
 
 /// Records on disk: chunks one after the other in a file without a name, which goes with the
@@ -151,7 +157,7 @@ struct Spilled {
     folder: Option<PathBuf>,
     file: Option<File>,
     /// Rank, place in the file and bytes of each chunk.
-    chunks: Vec<(u32, u64, usize)>,
+    chunks: Vec<(u64, u64, usize)>,
     end: u64,
 }
 
@@ -160,7 +166,7 @@ impl Spilled {
         self.chunks.is_empty()
     }
 
-    fn add(&mut self, rank: u32, records: &[u8]) -> Result<(), Error> {
+    fn add(&mut self, rank: u64, records: &[u8]) -> Result<(), Error> {
         let file = match &mut self.file {
             Some(file) => Ok(file),
             none => match &self.folder {

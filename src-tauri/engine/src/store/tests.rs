@@ -53,7 +53,7 @@ impl Bench {
     }
 
     /// Finds candidates, each `(url, priority)`.
-    fn add(&self, candidates: &[(&str, Option<f32>)]) -> Added {
+    fn add(&self, candidates: &[(&str, Option<f64>)]) -> Added {
         let candidates: Vec<_> = candidates
             .iter()
             .map(|(url, priority)| candidate(url, *priority))
@@ -122,7 +122,7 @@ fn all() -> ItemQuery {
     }
 }
 
-fn candidate(url: &str, priority: Option<f32>) -> Candidate {
+fn candidate(url: &str, priority: Option<f64>) -> Candidate {
     Candidate {
         url: url.to_owned(),
         source: CandidateSource::Link { parent: 0 },

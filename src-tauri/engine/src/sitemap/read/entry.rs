@@ -251,7 +251,7 @@ impl<'a> Finisher<'a> {
 }
 
 /// The priority when it is one (U10).
-fn read_priority(text: Option<&str>, line: u32, problems: &mut Problems) -> Option<f32> {
+fn read_priority(text: Option<&str>, line: u32, problems: &mut Problems) -> Option<f64> {
     let text = text?.trim_matches(is_xml_space);
     let value = priority(text);
     if value.is_none() && !text.is_empty() {

@@ -71,7 +71,7 @@ pub struct Entry {
     /// Its line; that of the `<loc>` where there is none.
     pub changefreq_line: u32,
     /// `<priority>` when it is a number from 0 to 1 (U10).
-    pub priority: Option<f32>,
+    pub priority: Option<f64>,
     /// `hreflang` of the alternate that points at the page itself (spec 4.7).
     pub language: Option<String>,
     /// Its language versions, itself among them where it says so.

@@ -1,13 +1,23 @@
 //! One candidate as bytes: its key, then its fields, texts with their length before them. Read
 //! back by the same program only, so there are no versions.
 
+use super::outcomes::Outcomes;
 use crate::{
     item::Outcome,
     store::{Candidate, CandidateSource, Error},
 };
 
+/// Stands for no outcome, and for one that is written in full.
+const NONE: u32 = u32::MAX;
+const OWN: u32 = u32::MAX - 1;
+
 /// Appends a candidate.
-pub(super) fn write(key: i64, candidate: &Candidate, out: &mut Vec<u8>) -> Result<(), Error> {
+pub(super) fn write(
+    key: i64,
+    candidate: &Candidate,
+    outcomes: &mut Outcomes,
+    out: &mut Vec<u8>,
+) -> Result<(), Error> {
     out.extend_from_slice(&key.to_le_bytes());
     let (kind, first, second) = match candidate.source {
         CandidateSource::Start => (0, 0, 0),
@@ -15,10 +25,13 @@ pub(super) fn write(key: i64, candidate: &Candidate, out: &mut Vec<u8>) -> Resul
         CandidateSource::Link { parent } => (2, parent, 0),
     };
     let depth = candidate.depth.map_or(0, |depth| depth.saturating_add(1));
-    let priority = candidate.priority.map_or(u32::MAX, f32::to_bits);
-    for number in [kind, first, second, depth, priority] {
+    let refusal = candidate.refusal.as_ref();
+    let outcome = refusal.map_or(NONE, |outcome| outcomes.number_of(outcome).unwrap_or(OWN));
+    for number in [kind, first, second, depth, outcome] {
         out.extend_from_slice(&number.to_le_bytes());
     }
+    let priority = candidate.priority.unwrap_or(f64::NAN);
+    out.extend_from_slice(&priority.to_le_bytes());
     text(&candidate.url, out);
     for field in [
         &candidate.lastmod,
@@ -27,17 +40,14 @@ pub(super) fn write(key: i64, candidate: &Candidate, out: &mut Vec<u8>) -> Resul
     ] {
         text(field.as_deref().unwrap_or_default(), out);
     }
-    match &candidate.refusal {
-        None => text("", out),
-        Some(outcome) => {
-            let cells = (
-                outcome.status,
-                outcome.code,
-                &outcome.evidence,
-                &outcome.warnings,
-            );
-            text(&serde_json::to_string(&cells).map_err(wrong)?, out);
-        }
+    if let Some(refusal) = refusal.filter(|_| outcome == OWN) {
+        let cells = (
+            refusal.status,
+            refusal.code,
+            &refusal.evidence,
+            &refusal.warnings,
+        );
+        text(&serde_json::to_string(&cells).map_err(wrong)?, out);
     }
     Ok(())
 }
@@ -59,7 +69,8 @@ fn wrong(source: serde_json::Error) -> Error {
 /// Hands out the candidates of some records, in one place of memory that is used again.
 pub(super) fn read(
     records: &[u8],
-    take: &mut impl FnMut(i64, &Candidate) -> Result<(), Error>,
+    outcomes: &Outcomes,
+    take: &mut impl FnMut(Staged<'_>) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let mut candidate = Candidate {
         url: String::new(),
@@ -72,12 +83,31 @@ pub(super) fn read(
         refusal: None,
     };
     let mut fields = Fields { rest: records };
+    let mut outcome = NONE;
     while !fields.rest.is_empty() {
         let key = i64::from_le_bytes(fields.bytes());
-        fields.candidate(&mut candidate)?;
-        take(key, &candidate)?;
+        let before = outcome;
+        outcome = fields.candidate(&mut candidate);
+        if outcome == OWN {
+            candidate.refusal = Some(fields.outcome()?);
+        } else if outcome != before {
+            candidate.refusal = outcomes.get(outcome).cloned();
+        }
+        take(Staged {
+            key,
+            candidate: &candidate,
+            outcome: (outcome < OWN).then_some(outcome),
+        })?;
     }
     Ok(())
+}
+
+/// A candidate that waited.
+pub(in crate::store) struct Staged<'a> {
+    pub(in crate::store) key: i64,
+    pub(in crate::store) candidate: &'a Candidate,
+    /// The number of its outcome, where others have the same.
+    pub(in crate::store) outcome: Option<u32>,
 }
 
 struct Fields<'a> {
@@ -85,8 +115,10 @@ struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    fn candidate(&mut self, candidate: &mut Candidate) -> Result<(), Error> {
-        let [kind, first, second, depth, priority] = [(); 5].map(|()| self.number());
+    /// All but its outcome, of which this is the number.
+    fn candidate(&mut self, candidate: &mut Candidate) -> u32 {
+        let [kind, first, second, depth, outcome] = [(); 5].map(|()| self.number());
+        let priority = f64::from_le_bytes(self.bytes());
         candidate.source = match kind {
             0 => CandidateSource::Start,
             1 => CandidateSource::Sitemap {
@@ -96,7 +128,7 @@ impl<'a> Fields<'a> {
             _ => CandidateSource::Link { parent: first },
         };
         candidate.depth = depth.checked_sub(1);
-        candidate.priority = (priority != u32::MAX).then(|| f32::from_bits(priority));
+        candidate.priority = Some(priority).filter(|priority| !priority.is_nan());
         candidate.url.clear();
         candidate.url.push_str(self.text());
         for field in [
@@ -106,20 +138,19 @@ impl<'a> Fields<'a> {
         ] {
             set(field, self.text());
         }
-        candidate.refusal = match self.text() {
-            "" => None,
-            cells => {
-                let (status, code, evidence, warnings) =
-                    serde_json::from_str(cells).map_err(wrong)?;
-                Some(Outcome {
-                    status,
-                    code,
-                    evidence,
-                    warnings,
-                })
-            }
-        };
-        Ok(())
+        outcome
+    }
+
+    /// An outcome in full.
+    fn outcome(&mut self) -> Result<Outcome, Error> {
+        let (status, code, evidence, warnings) =
+            serde_json::from_str(self.text()).map_err(wrong)?;
+        Ok(Outcome {
+            status,
+            code,
+            evidence,
+            warnings,
+        })
     }
 
     fn bytes<const N: usize>(&mut self) -> [u8; N] {
@@ -187,13 +218,13 @@ mod tests {
             refusal: Some(Outcome::error(Code::BlockedByRobotsTxtPath, vec![fact])),
         };
         let written = [(-5, refused.clone()), (i64::MAX, plain), (0, refused)];
-        let mut records = Vec::new();
+        let (mut outcomes, mut records) = (Outcomes::default(), Vec::new());
         for (key, candidate) in &written {
-            write(*key, candidate, &mut records).unwrap();
+            write(*key, candidate, &mut outcomes, &mut records).unwrap();
         }
         let mut back = Vec::new();
-        read(&records, &mut |key, candidate| {
-            back.push((key, candidate.clone()));
+        read(&records, &outcomes, &mut |staged| {
+            back.push((staged.key, staged.candidate.clone()));
             Ok(())
         })
         .unwrap();

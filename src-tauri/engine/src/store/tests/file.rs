@@ -262,7 +262,7 @@ async fn a_million_items_open_in_two_seconds() {
                 let url = format!("https://example.com/some/path/{}", batch * 1_000 + number);
                 candidate(
                     &url,
-                    Some(f32::from(u16::try_from(number % 11).unwrap()) / 10.0),
+                    Some(f64::from(u16::try_from(number % 11).unwrap()) / 10.0),
                 )
             })
             .collect();

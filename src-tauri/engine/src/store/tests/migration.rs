@@ -102,6 +102,53 @@ const PAGE: &str = r#"
     VALUES (1, '{"final_url": "https://example.com/same", "status": 200, "headers": [],
                  "bytes": 9, "millis": 1, "redirects": [], "fetched_at": 20}', 'Its text')"#;
 
+/// Why items were due, as earlier versions kept it, and a priority as they did.
+const REASONS: &str = r#"
+    UPDATE item SET lastmod = '2026-01-10', priority = 0.800000011920929,
+                    due_reason = 'Not fetched: lastmod 2026-01-10 is not after 2026-01-12.'
+    WHERE id = 1;
+    UPDATE item SET due_reason = 'Fetched: it ended in an error the last time.' WHERE id = 2;
+    UPDATE item SET due_reason = '{"kind":"not_due","text":["Not fetched: lastmod {lastmod} is old.",["2026-01-11"]]}'
+    WHERE id = 3"#;
+
+#[tokio::test]
+async fn reasons_of_earlier_formats_are_told_as_they_were() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("foresite.db");
+    earlier_database(&path, MIGRATIONS.len() - 1);
+    let earlier = Connection::open(&path).unwrap();
+    earlier.execute_batch(REASONS).unwrap();
+    drop(earlier);
+    let store = Store::open(&path).unwrap();
+    let told = async |url: &str| {
+        let item = store.item_by_url(3, url.to_owned()).await.unwrap().unwrap();
+        let of_time = [EvidenceKind::Due, EvidenceKind::NotDue];
+        let mut facts = item.evidence.into_iter();
+        let fact = facts.find(|fact| of_time.contains(&fact.kind)).unwrap();
+        (fact.kind, fact.text.to_string(), item.priority)
+    };
+    let rows = [
+        (
+            EvidenceKind::NotDue,
+            "Not fetched: lastmod 2026-01-10 is not after 2026-01-12.",
+            Some(0.8),
+        ),
+        (
+            EvidenceKind::Due,
+            "Fetched: it ended in an error the last time.",
+            None,
+        ),
+        (
+            EvidenceKind::NotDue,
+            "Not fetched: lastmod 2026-01-11 is old.",
+            None,
+        ),
+    ];
+    for ((url, _), (kind, text, priority)) in PAST.into_iter().zip(rows) {
+        assert_eq!(told(url).await, (kind, text.to_owned(), priority));
+    }
+}
+
 #[tokio::test]
 async fn each_earlier_format_is_brought_up_to_date() {
     for format in 1..MIGRATIONS.len() {

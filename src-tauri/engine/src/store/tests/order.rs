@@ -1,6 +1,9 @@
 //! Candidates become items in their order, and the next job finds them again.
 
+use rusqlite::Connection;
+
 use super::*;
+use crate::item::Sentence;
 
 #[tokio::test]
 async fn priority_decides_the_order_and_discovery_breaks_ties() {
@@ -8,6 +11,92 @@ async fn priority_decides_the_order_and_discovery_breaks_ties() {
     bench.add(&[("a", None), ("b", Some(0.4)), ("c", Some(0.9)), ("d", None)]);
     bench.order(500, None).await;
     assert_eq!(bench.urls().await, ["c", "a", "d", "b"]);
+}
+
+#[tokio::test]
+async fn priorities_that_differ_by_little_differ() {
+    let bench = Bench::new().await;
+    bench.add(&[("b", Some(0.5)), ("a", Some(0.500_000_001))]);
+    bench.order(500, None).await;
+    assert_eq!(bench.urls().await, ["a", "b"]);
+}
+
+#[tokio::test]
+async fn each_item_is_told_its_own_outcome() {
+    let bench = Bench::new().await;
+    let line = |number: usize| sentence!("Line {number} disallows it.", number);
+    let refused = |number: usize, line: Sentence| {
+        let mut refused = candidate(&format!("page-{number}"), None);
+        let fact = Evidence::new(EvidenceKind::Robots, line);
+        refused.refusal = Some(Outcome::error(Code::BlockedByRobotsTxtPath, vec![fact]));
+        refused
+    };
+    // Three that share one with others, more than are kept apart, and pages in between.
+    let many = (0..1_200).map(|number| match number % 4 {
+        0 => candidate(&format!("page-{number}"), None),
+        1 => refused(number, line(7)),
+        _ => refused(number, line(number)),
+    });
+    bench.find(&many.collect::<Vec<_>>());
+    bench.order(5_000, None).await;
+    for number in [0, 1, 4, 5, 6, 7, 8, 1_195, 1_196, 1_197, 1_198, 1_199] {
+        let url = format!("page-{number}");
+        let item = bench.store.item_by_url(bench.instance, url).await.unwrap();
+        let evidence = item.unwrap().evidence;
+        let told = evidence
+            .iter()
+            .find(|fact| fact.kind == EvidenceKind::Robots);
+        let right = match number % 4 {
+            0 => None,
+            1 => Some(line(7)),
+            _ => Some(line(number)),
+        };
+        assert_eq!(told.map(|fact| fact.text.clone()), right, "{number}");
+    }
+}
+
+#[tokio::test]
+async fn each_item_is_told_its_own_date_where_the_reason_is_shared() {
+    let mut bench = Bench::new().await;
+    let dated = |day: u32| Candidate {
+        lastmod: Some(format!("2026-01-{day:02}")),
+        ..candidate(&format!("page-{day}"), None)
+    };
+    let pages: Vec<_> = (1..=20).map(dated).collect();
+    bench.find(&pages);
+    bench.order(500, None).await;
+    for item in bench.due().await {
+        bench.settle(item.id, Outcome::completed(Vec::new())).await;
+    }
+    bench.job = open_job(&bench.store, bench.instance).await;
+    bench.find(&pages);
+    let reason = |lastmod: &str| sentence!("{lastmod} is not after today.", lastmod);
+    let rules = OrderRules {
+        limits: CutLimits {
+            free_pages: 500,
+            paid_files: 1_000,
+        },
+        caps: Vec::new(),
+        decide: Arc::new(move |candidate: &Candidate, _| {
+            Due::not_fetched(reason(candidate.lastmod.as_deref().unwrap_or_default()))
+        }),
+    };
+    let staging = std::mem::take(&mut *bench.staging.lock().unwrap());
+    let ordered = bench.store.order(bench.instance, bench.job, staging, rules);
+    ordered.await.unwrap();
+    for page in &pages {
+        let item = bench.store.item_by_url(bench.instance, page.url.clone());
+        let evidence = item.await.unwrap().unwrap().evidence;
+        let told = evidence
+            .iter()
+            .find(|fact| fact.kind == EvidenceKind::NotDue);
+        let right = reason(page.lastmod.as_deref().unwrap());
+        assert_eq!(told.map(|fact| fact.text.clone()), Some(right));
+    }
+    let file = Connection::open(bench.folder.path().join("foresite.db")).unwrap();
+    let count = |sql: &str| file.query_row(sql, [], |row| row.get::<_, u32>(0)).unwrap();
+    assert_eq!(count("SELECT count(*) FROM verdict"), 1);
+    assert_eq!(count("SELECT count(due_verdict) FROM item"), 20);
 }
 
 #[tokio::test]
