@@ -43,7 +43,7 @@ test("English is the template with its values", () => {
 test("Czech has its own numbers and plurals", () => {
   chooseLanguage("cs");
   expect(say(fetched)).toEqual({
-    text: "Načteno za 1\u00a0234 ms: 200, text/html, 48,0 KB.",
+    text: "Načteno za 1\u00a0234\u00a0ms: 200, text/html, 48,0\u00a0KB.",
     lang: "cs",
   });
   expect([1, 2, 5].map((count) => say(size(count)).text)).toEqual([

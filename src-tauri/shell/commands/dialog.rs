@@ -9,16 +9,17 @@ use tokio::sync::oneshot;
 use super::{Answer, Shared};
 use crate::chooser;
 
-/// Sitemaps and robots.txt to be opened.
+/// Sitemaps and robots.txt to be opened; `kinds` is what the dialog calls them.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn choose_files<R: Runtime>(
     app: AppHandle<R>,
     host: Shared<'_>,
+    kinds: String,
 ) -> Answer<Vec<PathBuf>> {
     let (sender, receiver) = oneshot::channel();
     chooser::dialog(&app)
-        .add_filter("Sitemaps and robots.txt", &["xml", "gz", "txt"])
+        .add_filter(kinds, &["xml", "gz", "txt"])
         .pick_files(move |files| {
             // Nobody waits when the window is gone.
             let _ = sender.send(files);

@@ -1,6 +1,7 @@
 import { go } from "@/app/address";
 import { client } from "@/ipc";
 import { useTellFailure } from "@/parts/Failure";
+import { text } from "@/text";
 import { useAuditRuns } from "./runs";
 
 /** Audits what is chosen in the system's dialog, in the view of audits without an instance. */
@@ -18,7 +19,7 @@ export function useChooseFiles() {
     }
   };
   return {
-    files: () => void audit(() => client.chooseFiles()),
+    files: () => void audit(() => client.chooseFiles(text.audit.kinds)),
     folder: () =>
       void audit(async () => {
         const folder = await client.chooseFolder();

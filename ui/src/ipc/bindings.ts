@@ -147,8 +147,8 @@ export const commands = {
 	 *  onto the window, until the window is gone.
 	 */
 	filesWatch: (channel: Channel<FileNews>) => __TAURI_INVOKE<null>("files_watch", { channel }),
-	/**  Sitemaps and robots.txt to be opened. */
-	chooseFiles: () => __TAURI_INVOKE<string[]>("choose_files"),
+	/**  Sitemaps and robots.txt to be opened; `kinds` is what the dialog calls them. */
+	chooseFiles: (kinds: string) => __TAURI_INVOKE<string[]>("choose_files", { kinds }),
 	/**  A folder of sitemaps to be opened. */
 	chooseFolder: () => __TAURI_INVOKE<string | null>("choose_folder"),
 	/**  Starts the sample site and answers with its instance, which is made when it is not there yet. */

@@ -78,7 +78,7 @@ export const client = {
 
   /** Calls `onNews` when files are held over the window, dropped on it or named at the start. */
   watchFiles: (onNews: (news: FileNews) => void) => commands.filesWatch(new Channel(onNews)),
-  chooseFiles: () => commands.chooseFiles(),
+  chooseFiles: (kinds: string) => commands.chooseFiles(kinds),
   chooseFolder: () => commands.chooseFolder(),
   /** An audit calls `onProgress` and resolves with its numbers; `instance` null names the audit of
    * files or of a URL. */

@@ -2,6 +2,7 @@ import type { CodeCount, JobSummary } from "@/ipc";
 import { count } from "@/parts/format";
 import { text } from "@/text";
 import { codeWords } from "@/text/engine";
+import { plain } from "@/text/plain";
 import type { ItemFilter } from "./filter";
 
 /** From so many letters on, a text may mean a code. */
@@ -42,11 +43,11 @@ export function CodeHint({ job, filter, onChange }: Props) {
 
 /** The codes that have a text in their own name, or in their name for people. */
 export function codesNamed(codes: CodeCount[], typed: string): CodeCount[] {
-  const sought = typed.trim().toLowerCase();
+  const sought = plain(typed.trim());
   if (sought.length < LETTERS) return [];
   return codes.filter(
     (row) =>
       row.code.includes(sought.replaceAll(" ", "_")) ||
-      codeWords(row).label.toLowerCase().includes(sought),
+      plain(codeWords(row).label).includes(sought),
   );
 }

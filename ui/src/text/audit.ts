@@ -46,6 +46,7 @@ export const audit = {
       sarif: "For code scanning and editors",
     },
   },
+  kinds: "Sitemaps and robots.txt",
   failed: "The check could not run",
   cancelled: "Canceled. Files are missing, or were read in part.",
   none: "No file to check",

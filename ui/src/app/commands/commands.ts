@@ -5,6 +5,7 @@ import type { Format, InstanceSummary } from "@/ipc";
 import { isLive } from "@/parts/outcome";
 import { text } from "@/text";
 import { chooseLanguage, LANGUAGES } from "@/text/language";
+import { plain } from "@/text/plain";
 import { type Address, go, openInstance, openTab, TABS, type Tab } from "../address";
 import { openDialog } from "../dialogs";
 import { chooseTheme, THEMES } from "../theme";
@@ -149,13 +150,11 @@ function ofProgram(openSample: () => void, readOnly: boolean): Command[] {
 
 /** The groups with only what has every word of `sought`; empty groups are left out. */
 export function matching(groups: CommandGroup[], sought: string): CommandGroup[] {
-  const wanted = sought.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = plain(sought).split(/\s+/).filter(Boolean);
   return groups
     .map((group) => ({
       ...group,
-      items: group.items.filter(({ title }) =>
-        wanted.every((word) => title.toLowerCase().includes(word)),
-      ),
+      items: group.items.filter(({ title }) => wanted.every((word) => plain(title).includes(word))),
     }))
     .filter(({ items }) => items.length > 0);
 }

@@ -48,6 +48,7 @@ export const audit: Translation<typeof english> = {
       sarif: "Pro analýzu kódu a editory",
     },
   },
+  kinds: "Sitemapy a robots.txt",
   failed: "Kontrolu se nepodařilo provést",
   cancelled: "Zrušeno. Některé soubory chybí nebo jsou přečtené jen zčásti.",
   none: "Není co kontrolovat",

@@ -1,7 +1,11 @@
 // A Czech line does not end with a preposition or conjunction of one letter.
 const LONELY = /(?<=^|[\s(„])([ksvzouaiKSVZOUAI]) /g;
 
-export const bound = (sentence: string) => sentence.replace(LONELY, "$1\u00a0");
+// Nor does a unit begin one.
+const UNIT = /(?<=[\d}]) (?=(?:KB|KiB|MB|MiB|GB|ms|min|h|%)(?![\p{L}\d]))/gu;
+
+export const bound = (sentence: string) =>
+  sentence.replace(LONELY, "$1\u00a0").replace(UNIT, "\u00a0");
 
 /** A tree of texts in which no line can end with a word of one letter. */
 export function typeset<Part>(part: Part): Part {

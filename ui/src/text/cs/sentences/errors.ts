@@ -59,13 +59,13 @@ export const errors = {
     "v {folder} už databáze je; zvolte jinou složku",
 
   "another Foresite has {path} open; close it, or choose another file with --db":
-    "{path} má otevřenou jiný program Foresite; zavřete ho, nebo zvolte jiný soubor pomocí --db",
+    "databázi {path} má otevřenou jiný program Foresite; zavřete ho, nebo zvolte jiný soubor pomocí --db",
   "another Foresite has {path} open: a second window, or a command. Close it, then try again":
-    "{path} má otevřenou jiný program Foresite: druhé okno, nebo příkaz. Zavřete ho a zkuste to znovu",
+    "databázi {path} má otevřenou jiný program Foresite: druhé okno, nebo příkaz. Zavřete ho a zkuste to znovu",
   "{path} is not a Foresite database; nothing in it was changed":
     "{path} není databáze programu Foresite; nic v ní se nezměnilo",
   "{path} was written by a newer Foresite (format {found}, this one knows {known}); update Foresite, nothing in it was changed":
-    "{path} zapsal novější Foresite (formát {found}, tento zná {known}); aktualizujte Foresite, nic v databázi se nezměnilo",
+    "databázi {path} zapsal novější Foresite (formát {found}, tento zná {known}); aktualizujte Foresite, nic v ní se nezměnilo",
   "there is another file {path} already; choose another folder":
     "už existuje jiný soubor {path}; zvolte jinou složku",
   "the copy differs from what was written": "kopie se liší od toho, co se zapsalo",
