@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { client, type LogLine } from "@/ipc";
 import { logText, NO_LOG_FILTER } from "@/jobs/log";
@@ -78,6 +78,8 @@ test("in Czech a text is sought in what is seen, and copied as it is seen", asyn
   expect(screen.getByRole("button", { name: "Upozornění 1" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Kopírovat protokol" }));
   expect(await navigator.clipboard.readText()).toMatch(/řádek 1\u00a0936: Priorita `high` není/);
+  act(() => chooseLanguage("en"));
+  expect(await screen.findByText(/^No line holds “řádek/)).toBeVisible();
 });
 
 test("a search of a log goes on where it stopped", async () => {

@@ -3,6 +3,7 @@ import { openInstance } from "@/app/address";
 import { keys } from "@/app/queries";
 import { client, type JobSummary, type LogLevel, type LogLine, type LogQuery } from "@/ipc";
 import { isLive } from "@/parts/outcome";
+import { useLanguage } from "@/text/language";
 import { say } from "@/text/sentences";
 import { NOTHING_FOUND, type Sought, seek } from "./seek";
 
@@ -19,7 +20,7 @@ export const NO_LOG_FILTER: LogQuery = { level: null, text: "", offset: 0, limit
 /** What a job said, in order, as far as the query keeps it; a text is sought in what is seen. */
 export function useJobLog(job: JobSummary, query: LogQuery) {
   const queries = useQueryClient();
-  const queryKey = [...keys.log(job.instance, job.id), query];
+  const queryKey = [...keys.log(job.instance, job.id), query, useLanguage()];
   return useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Sought> => {
