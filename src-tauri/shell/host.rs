@@ -172,11 +172,14 @@ impl Host {
 
     /// What the program says of itself.
     pub(crate) async fn about(&self) -> About {
-        let database = self.place.database();
+        let (database, fault) = match self.place.database() {
+            Ok(path) => (Some(path.display().to_string()), None),
+            Err(error) => (None, Some(error.sentence())),
+        };
         About {
             version: env!("CARGO_PKG_VERSION").to_owned(),
-            database_path: database
-                .map_or_else(|error| error.to_string(), |path| path.display().to_string()),
+            database_path: database,
+            database_fault: fault,
             log_folder: self.logs.display().to_string(),
             sample_source: self.sample.last_url().await,
             read_only: self.engine.get().is_some_and(Engine::is_read_only),

@@ -9,7 +9,7 @@ afterEach(() => chooseLanguage("en"));
 
 /** Words that English sentences have and Czech ones do not. */
 const ENGLISH =
-  /(?<![\p{L}\p{N}_-])(the|of|and|is|are|was|with|for|this|that|from|not|yet|your?|it|in|on|or|at|all|more|show|open|close|copy|save|search|select|clear|remove|add|loading|(item|page|file|job|chunk|setting|link)s?)(?![\p{L}_-])/iu;
+  /(?<![\p{L}\p{N}_-])(the|of|and|is|are|was|with|for|this|that|from|not|yet|your?|it|in|on|or|at|all|more|show|open|close|copy|save|search|select|clear|remove|add|loading|dismiss|notifications|(item|page|file|job|chunk|setting|link)s?)(?![\p{L}_-])/iu;
 
 /** Names and labels of the service: its own name, its fields in brackets, its dashboard's words. */
 const NAMES =
@@ -58,6 +58,16 @@ test.each<Scene>(["broken", "moving", "in-use"])("a window %s says so in Czech",
   openWindow("#/", scene);
   const alert = await screen.findByRole("alert");
   expect(alert.querySelector("[lang=en]")).toBeNull();
+  expect(leftovers()).toEqual([]);
+});
+
+test("a toast and the palette have Czech names throughout", async () => {
+  const { user } = openWindow("#/instances/1/jobs");
+  await user.click(await screen.findByTestId("pause-indexing"));
+  expect(await screen.findByText(/Indexování je pozastavené\. /)).toBeVisible();
+  expect(screen.getByRole("region", { name: "Oznámení" })).toBeVisible();
+  await user.keyboard("{Control>}k{/Control}");
+  await screen.findByPlaceholderText("Přejít na instanci, kartu nebo akci");
   expect(leftovers()).toEqual([]);
 });
 

@@ -1,6 +1,9 @@
-use foresite_engine::instance::{
-    Config,
-    limits::{Defaults, Limits},
+use foresite_engine::{
+    instance::{
+        Config,
+        limits::{Defaults, Limits},
+    },
+    item::Sentence,
 };
 use serde::Serialize;
 use specta::Type;
@@ -12,8 +15,10 @@ use super::{Answer, Shared};
 pub(crate) struct About {
     /// Of the program.
     pub(crate) version: String,
-    /// Where everything is kept.
-    pub(crate) database_path: String,
+    /// Where everything is kept; none where that is not known.
+    pub(crate) database_path: Option<String>,
+    /// Why it is not known.
+    pub(crate) database_fault: Option<Sentence>,
     /// Where the log files are.
     pub(crate) log_folder: String,
     /// Source URL of the sample site's instance; none when it was never opened.

@@ -15,7 +15,7 @@ export function ReadOnlyBanner() {
       <WarningIcon size={16} className="mt-0.5 shrink-0 text-warn" aria-hidden />
       <p className="min-w-0 wrap-anywhere">
         <span className="font-medium">{text.app.readOnly.title}</span>{" "}
-        {text.app.readOnly.text(about.database_path)}
+        {text.app.readOnly.text(about.database_path ?? "")}
       </p>
     </div>
   );

@@ -18,7 +18,17 @@ export function StorageSetting() {
   return (
     <SettingGroup title={words.storage} hint={words.storageHint}>
       <dl className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2">
-        <Place name={text.app.about.database} path={data?.database_path} folder="data">
+        <Place
+          name={text.app.about.database}
+          path={
+            data?.database_fault ? (
+              <Failure of={{ message: data.database_fault }} />
+            ) : (
+              data?.database_path
+            )
+          }
+          folder="data"
+        >
           <Button size="sm" loading={busy} onClick={choose} data-testid="move-database">
             {words.move}
           </Button>
@@ -88,7 +98,7 @@ function useMove() {
 
 type PlaceProps = {
   name: string;
-  path: string | undefined;
+  path: ReactNode;
   folder: ProgramFolder;
   children?: ReactNode;
 };

@@ -12,8 +12,9 @@ const LABELS: [selector: string, label: () => string][] = [
 function nameParts(overlays: HTMLElement) {
   for (const [selector, label] of LABELS) {
     for (const part of overlays.querySelectorAll<HTMLElement>(selector)) {
-      if (part.ariaLabel === "Dismiss") part.toggleAttribute("data-kumo-dismiss", true);
-      part.ariaLabel = label();
+      if (part.getAttribute("aria-label") === "Dismiss")
+        part.toggleAttribute("data-kumo-dismiss", true);
+      part.setAttribute("aria-label", label());
     }
   }
 }

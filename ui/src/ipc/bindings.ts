@@ -260,8 +260,10 @@ export const commands = {
 export type About = {
 	/**  Of the program. */
 	version: string,
-	/**  Where everything is kept. */
-	database_path: string,
+	/**  Where everything is kept; none where that is not known. */
+	database_path: string | null,
+	/**  Why it is not known. */
+	database_fault: Sentence | null,
 	/**  Where the log files are. */
 	log_folder: string,
 	/**  Source URL of the sample site's instance; none when it was never opened. */

@@ -118,7 +118,8 @@ export class MockHost {
   private readonly commands: Record<string, (args: Args) => unknown> = {
     app_about: () => ({
       version: "0.1.0",
-      database_path: "/home/ada/.local/share/foresite/foresite.db",
+      database_path: DATABASE,
+      database_fault: null,
       log_folder: "/home/ada/.local/share/foresite/logs",
       sample_source: this.summaries.find(({ source }) => source === SAMPLE)?.source ?? null,
       read_only: this.scene === "read-only",
