@@ -49,6 +49,9 @@ pub(super) struct Listing {
     total: Option<u32>,
     /// What each block of places holds, where that is known.
     grams: Option<Arc<Grams>>,
+    /// That, and the first keys, are from before the last writes: they tell what to show at once, and
+    /// all is looked through for what changed since.
+    is_guess: bool,
     made: Mutex<Made>,
     grown: Condvar,
 }
@@ -58,6 +61,8 @@ struct Made {
     /// Keys of the items in their order, as far as they are found.
     keys: Vec<u32>,
     grams: Option<Arc<Grams>>,
+    /// The blocks that held what is looked for are looked through.
+    is_guessed: bool,
     end: Option<End>,
     is_stopped: bool,
     /// Breaks the statement off that runs.
@@ -86,9 +91,10 @@ impl Lists {
             self.shown = next.or(self.shown.take());
         }
         let mut new = Listing::new(wanted, total, writes);
-        let fresh = self.beginnings.iter().filter(|list| list.writes == writes);
-        let mut of_same = fresh.filter(|list| list.wanted.instance == new.wanted.instance);
-        new.grams = of_same.find_map(|list| list.lock().grams.clone());
+        let same = self.beginnings.iter();
+        let mut same = same.filter(|list| list.wanted.instance == new.wanted.instance);
+        new.is_guess = same.clone().any(|list| list.writes != writes);
+        new.grams = same.find_map(|list| list.lock().grams.clone());
         if let Some(beginning) = self.beginnings.iter().find(|list| list.begins(&new)) {
             new.lock().keys.clone_from(&beginning.lock().keys);
         }
@@ -126,7 +132,7 @@ impl Lists {
     }
 
     /// Somebody reads the rows of a whole instance in indexing order: the beginnings of sorted lists
-    /// that have to be made now. None where items are few, or while they change.
+    /// that have to be made now. None where items are few; while they change, once.
     pub(super) fn foresee(&mut self, instance: u32, total: u32, writes: u64) -> Vec<Arc<Listing>> {
         let before = self.writes.replace(writes);
         let is_still = before.is_none_or(|before| before == writes);
@@ -134,7 +140,8 @@ impl Lists {
         let known = self.beginnings.first();
         let is_known =
             known.is_some_and(|list| list.writes == writes && Some(&list.wanted) == wanted.first());
-        if total < MANY || !is_still || is_known {
+        let has_some = known.is_some_and(|list| list.wanted.instance == instance);
+        if total < MANY || (has_some && !is_still) || is_known {
             return Vec::new();
         }
         self.beginnings.drain(..).for_each(|list| list.stop());
@@ -173,6 +180,7 @@ impl Listing {
             writes,
             total,
             grams: None,
+            is_guess: false,
             made: Mutex::default(),
             grown: Condvar::new(),
         }
@@ -230,7 +238,8 @@ impl Listing {
         is_renewing: bool,
     ) -> Result<ItemPage, Error> {
         let enough = offset.saturating_add(limit) as usize;
-        let is_there = |made: &Made| made.end.is_some() || made.keys.len() >= enough;
+        let is_there =
+            |made: &Made| made.end.is_some() || made.is_guessed || made.keys.len() >= enough;
         let mut made = self.wait(is_there, Some(PATIENCE));
         if let Some(End::Failed(error)) = &mut made.end {
             return Err(error.take().unwrap_or(Error::Closed));
@@ -292,7 +301,7 @@ impl Listing {
 
     /// Whether its keys are the first ones of another list, as a beginning that was made.
     fn begins(&self, other: &Self) -> bool {
-        self.wanted == other.wanted && self.writes == other.writes && self.is_whole()
+        self.wanted == other.wanted && self.is_whole()
     }
 
     /// Whether a block of places may have an item of this list.

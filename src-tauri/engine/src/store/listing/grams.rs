@@ -6,7 +6,7 @@ use rusqlite::Connection;
 pub(super) const PLACES: u32 = 2_048;
 
 /// Bytes of a text that are looked for at once.
-const GRAM: usize = 4;
+pub(super) const GRAM: usize = 4;
 /// Bits of a block; those of English addresses are one in ten then.
 const BITS: u32 = 1 << 17;
 const WORDS: usize = BITS as usize / 64;

@@ -6,7 +6,7 @@ use rusqlite::{Connection, params_from_iter, types::Value};
 
 use super::{
     Listing,
-    grams::{Grams, PLACES},
+    grams::{GRAM, Grams, PLACES},
 };
 use crate::store::{
     ItemSort,
@@ -30,19 +30,44 @@ impl Listing {
     /// Finds all keys.
     pub(super) fn fill(&self, connection: &Connection) -> rusqlite::Result<()> {
         if self.wanted.sort.is_none() && !self.wanted.is_named {
-            return self.fill_by_place(connection, &self.wanted.clause);
+            return self.fill_in_order(connection);
         }
         let sorted = self.sorted(connection)?;
         if let Some(select) = &sorted.select {
-            if self.wanted.sort.is_some() && self.lock().keys.is_empty() {
+            let has_first = !self.is_guess && !self.lock().keys.is_empty();
+            if self.wanted.sort.is_some() && !has_first {
                 self.fill_first(connection, select, &sorted.bounds)?;
             }
             let keys = self.keys(connection, select, &sorted.bounds)?;
             self.change(|made| made.keys = keys);
+        } else {
+            self.change(|made| made.keys.clear());
         }
         match &sorted.others {
-            Some(clause) => self.fill_by_place(connection, clause),
+            Some(clause) => self.by_place(connection, clause, true, &mut |keys| self.add(keys)),
             None => Ok(()),
+        }
+    }
+
+    /// Finds all keys in indexing order.
+    fn fill_in_order(&self, connection: &Connection) -> rusqlite::Result<()> {
+        let clause = &self.wanted.clause;
+        let is_told_apart = self.wanted.holds.iter().any(|text| text.len() >= GRAM);
+        if !(self.is_guess && self.grams.is_some() && is_told_apart) {
+            let skips = !self.is_guess;
+            return self.by_place(connection, clause, skips, &mut |keys| self.add(keys));
+        }
+        self.by_place(connection, clause, true, &mut |keys| self.add(keys))?;
+        self.change(|made| made.is_guessed = true);
+        let mut all = Vec::new();
+        self.by_place(connection, clause, false, &mut |keys| all.extend(keys))?;
+        self.change(|made| made.keys = all);
+        Ok(())
+    }
+
+    fn add(&self, keys: Vec<u32>) {
+        if !keys.is_empty() {
+            self.change(|made| made.keys.extend(keys));
         }
     }
 
@@ -130,13 +155,19 @@ impl Listing {
         self.wanted.values.first().cloned().unwrap_or(Value::Null)
     }
 
-    /// In indexing order: those without a place first, then so many places at a time.
-    fn fill_by_place(&self, connection: &Connection, clause: &str) -> rusqlite::Result<()> {
+    /// Hands out keys in indexing order: those without a place first, then so many places at a time,
+    /// or of them only where items may be found.
+    fn by_place(
+        &self,
+        connection: &Connection,
+        clause: &str,
+        skips: bool,
+        found: &mut dyn FnMut(Vec<u32>),
+    ) -> rusqlite::Result<()> {
         let select = format!(
             "SELECT item.id FROM item WHERE {clause} AND position IS NULL ORDER BY item.id"
         );
-        let keys = self.keys(connection, &select, &[])?;
-        self.change(|made| made.keys.extend(keys));
+        found(self.keys(connection, &select, &[])?);
         let instance = self.instance();
         let last: Option<u32> = connection
             .prepare_cached("SELECT max(position) FROM item WHERE instance = ?1")?
@@ -155,7 +186,7 @@ impl Listing {
             "SELECT item.id FROM item WHERE {clause} AND position BETWEEN ? AND ? ORDER BY position"
         );
         for block in last.map_or(0..0, |last| 0..last / PLACES + 1) {
-            if !self.may_hold(block) {
+            if skips && !self.may_hold(block) {
                 continue;
             }
             let (from, to) = (block * PLACES, block * PLACES + (PLACES - 1));
@@ -165,25 +196,11 @@ impl Listing {
                 })?;
             match first.zip(last) {
                 Some((first, last)) if last - first + 1 == count => {
-                    self.tell(connection, &by_key, [first, last])?;
+                    found(self.keys(connection, &by_key, &[first, last])?);
                 }
-                Some(_) => self.tell(connection, &by_place, [from.into(), to.into()])?,
+                Some(_) => found(self.keys(connection, &by_place, &[from.into(), to.into()])?),
                 None => {}
             }
-        }
-        Ok(())
-    }
-
-    /// Tells the next keys of the list, which a statement finds.
-    fn tell(
-        &self,
-        connection: &Connection,
-        select: &str,
-        bounds: [i64; 2],
-    ) -> rusqlite::Result<()> {
-        let keys = self.keys(connection, select, &bounds)?;
-        if !keys.is_empty() {
-            self.change(|made| made.keys.extend(keys));
         }
         Ok(())
     }

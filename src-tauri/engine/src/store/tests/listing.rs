@@ -181,6 +181,44 @@ async fn a_text_is_found_in_the_same_items_where_it_is_known_which_blocks_hold_i
 }
 
 #[tokio::test]
+async fn lists_are_told_at_once_and_wholly_while_a_job_writes() {
+    let bench = visited().await;
+    foresee(&bench);
+    let title = |item: &DueItem, title: &str| Settled {
+        title: Some(title.to_owned()),
+        ..settled(item.id, Outcome::completed(Vec::new()))
+    };
+    let due = bench.due().await;
+    let visits = vec![title(&due[0], "About 8999"), title(&due[1], "A first one")];
+    bench.store.settle(bench.instance, visits).await.unwrap();
+    // The first page shows what was known before, later ones what was written since.
+    let text = with_text("/8999");
+    assert_eq!(
+        so_far(&bench, &text).await.rows[0].url,
+        "https://example.com/8999"
+    );
+    assert_eq!(whole(&bench, &with_text("8999")).await.total, 2);
+    for descending in [false, true] {
+        let sorted = ItemQuery {
+            sort: Some(ItemSort::Title),
+            descending,
+            ..with_text("")
+        };
+        let first = so_far(&bench, &sorted).await;
+        assert_eq!((first.rows.len(), first.total), (200, ITEMS));
+        let page = whole(&bench, &sorted).await;
+        assert_eq!(page, bench.rows(sorted).await);
+        let titles: Vec<_> = page
+            .rows
+            .iter()
+            .filter_map(|row| row.title.clone())
+            .collect();
+        assert!(titles.contains(&"A first one".to_owned()), "{titles:?}");
+        assert_eq!(page.total, ITEMS);
+    }
+}
+
+#[tokio::test]
 async fn a_list_follows_what_is_written() {
     let bench = moved().await;
     let query = ItemQuery {
