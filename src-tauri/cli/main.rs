@@ -149,12 +149,24 @@ fn asks_for_json(words: &[String]) -> bool {
     options.iter().any(one) || options.windows(2).any(two)
 }
 
+/// SIGXFSZ, a number alike on Linux and macOS. Listened to, a limit on the size of files (`ulimit -f`)
+/// fails the write, which is told; else it ends the program.
+#[cfg(unix)]
+const FILE_TOO_LARGE: tokio::signal::unix::SignalKind =
+    tokio::signal::unix::SignalKind::from_raw(25);
+
 fn start(command: Command, output: &mut Output) -> Result<(), Failure> {
     // One thread is enough for what waits for the network; what costs time has threads of its own.
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()
         .map_err(|error| Failure::cannot("runtime", format!("cannot start: {error}")))?;
+    #[cfg(unix)]
+    {
+        let _context = runtime.enter();
+        // Where it cannot be listened to, the program ends as it would without.
+        let _ = tokio::signal::unix::signal(FILE_TOO_LARGE);
+    }
     runtime.block_on(run(command, output))
 }
 
