@@ -503,10 +503,14 @@ fn what_is_told_of_a_web_page_does_not_depend_on_how_it_came() {
         b"\xff</body></html>",
     ]
     .concat();
+    let trap = gzip(&[b"<html><body>".to_vec(), b" ".repeat(5_000_000)].concat());
     let url = "https://example.com/sitemap.xml";
-    let (whole, pieces) = (read_at(url, &*page).1, read_at(url, Trickle(&page)).1);
-    assert!(has(&whole, ProblemKind::NotASitemap));
-    assert_eq!(whole.problems, pieces.problems);
+    for document in [page, trap] {
+        let whole = read_at(url, &*document).1;
+        let pieces = read_at(url, Trickle(&document)).1;
+        assert!(has(&whole, ProblemKind::NotASitemap));
+        assert_eq!(whole.problems, pieces.problems);
+    }
 }
 
 #[test]

@@ -96,15 +96,9 @@ impl Problems {
         }
     }
 
-    /// What the stages before the XML found out. Of a document that is no sitemap no more is read
-    /// than its head, and how much of the rest was met depends on how it came.
-    pub(super) fn facts(
-        &mut self,
-        facts: &Facts,
-        kind: super::Kind,
-        url: &Url,
-        limits: &ReadLimits,
-    ) {
+    /// What the stages before the XML found out. Of a document that is left at its root (not
+    /// `is_read`), how much of the rest was met depends on how it came, so nothing is told of it.
+    pub(super) fn facts(&mut self, facts: &Facts, is_read: bool, url: &Url, limits: &ReadLimits) {
         if let Some(error) = &*facts.lost.borrow() {
             self.whole(
                 Kind::BrokeOff,
@@ -123,7 +117,7 @@ impl Problems {
                 ),
             );
         }
-        if facts.trailing_garbage.get() {
+        if is_read && facts.trailing_garbage.get() {
             self.whole(
                 Kind::TrailingGarbage,
                 sentence!(
@@ -131,7 +125,7 @@ impl Problems {
                 ),
             );
         }
-        if facts.malformed.get() && kind != super::Kind::NotASitemap {
+        if is_read && facts.malformed.get() {
             self.whole(
                 Kind::NotWellFormed,
                 sentence!(
@@ -157,6 +151,7 @@ impl Problems {
             );
         }
         match facts.too_large.get() {
+            _ if !is_read => {}
             Some(TooLarge::Bytes) => self.whole(
                 Kind::TooLarge,
                 sentence!(

@@ -64,11 +64,12 @@ pub(super) fn read(
         entries: 0,
         cut: false,
     };
-    if kind.is_none() {
-        document.read(window);
-    }
-    let kind = document.kind;
-    document.problems.facts(&facts, kind, url, limits);
+    let is_whole = match kind {
+        Some(_) => window.is_at_end(),
+        None => document.read(window),
+    };
+    let is_read = is_whole || matches!(document.kind, Kind::UrlSet | Kind::Index);
+    document.problems.facts(&facts, is_read, url, limits);
     document.report()
 }
 
@@ -96,7 +97,8 @@ struct Document<'a, F> {
 }
 
 impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
-    fn read(&mut self, window: Window<'_>) {
+    /// Whether it was read to its end.
+    fn read(&mut self, window: Window<'_>) -> bool {
         let mut reader = Reader::from_reader(window);
         let config = reader.config_mut();
         config.allow_dangling_amp = true;
@@ -117,10 +119,11 @@ impl<F: FnMut(super::Entry) -> ControlFlow<()>> Document<'_, F> {
                 Err(error) => self.error(&error, window),
             };
             if flow.is_break() || (at_tag && self.plain_entries(window).is_break()) {
-                return;
+                return false;
             }
         }
         self.end_of_file(reader.get_mut());
+        true
     }
 
     /// Entries of the common shape, as many as stand here.
