@@ -39,7 +39,8 @@ pub(super) fn facts(
             .metas
             .iter()
             .filter(|meta| is_named(meta.pragma, "refresh"))
-            .find_map(|meta| base.resolve(refresh_target(meta.content?)?));
+            .find_map(|meta| base.resolve(refresh_target(meta.content?)?))
+            .filter(is_web);
     }
     for meta in &survey.metas {
         let binds_us =
@@ -71,7 +72,12 @@ pub(super) fn header_facts(input: &Input<'_>, encoding: &'static str) -> Facts {
 }
 
 fn refresh_by(header: &str, url: &Url) -> Option<Url> {
-    resolve(url, refresh_target(header)?).ok()
+    resolve(url, refresh_target(header)?).ok().filter(is_web)
+}
+
+/// A page of the web leads browsers to nothing else.
+fn is_web(url: &Url) -> bool {
+    matches!(url.scheme(), "http" | "https")
 }
 
 fn is_named(found: Option<&str>, name: &str) -> bool {

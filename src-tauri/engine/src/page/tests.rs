@@ -503,6 +503,20 @@ fn base_inside_an_svg_image_is_none() {
     assert_eq!(links, ["https://example.com/real/a"]);
 }
 
+#[test]
+fn a_refresh_leads_to_nothing_but_pages_of_the_web() {
+    for (target, is_told) in [
+        ("/b", true),
+        ("https://example.org/", true),
+        ("file:///b", false),
+        ("javascript:void(0)", false),
+    ] {
+        let body = format!("<meta http-equiv='refresh' content='0; url={target}'><p>Text");
+        let page = html("https://example.com/a", &body, &plain());
+        assert_eq!(page.facts.refresh.is_some(), is_told, "{target}");
+    }
+}
+
 /// Each of many siblings is compared with all the others.
 #[test]
 fn a_selector_among_siblings_ends_with_the_time_of_its_page() {
