@@ -91,10 +91,8 @@ async fn no_output_takes_the_place_of_a_database_by_whatever_name() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_that_stands_there_is_replaced_with_force_alone() {
     let folder = crawled().await;
-    let map = folder.write(
-        "sitemap.xml",
-        &sitemap(&[SitemapEntry::of("https://example.com/one")]),
-    );
+    let entries = sitemap(&[SitemapEntry::of("/one")]).replace("{origin}", "https://example.com");
+    let map = folder.write("sitemap.xml", &entries);
     let kept = folder.write("kept.xml", "mine");
     for words in [
         &["log", "--out", &kept][..],
